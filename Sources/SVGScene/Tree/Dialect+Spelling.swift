@@ -2,6 +2,8 @@ import Switchless
 
 /// The known names of a dialect, for finding the one that an unknown name is a misspelling of.
 struct KnownNames: Sendable {
+    /// The attributes of each element, by its index in the registry.
+    fileprivate let own: [[SimilarName.Known]]
     /// The attributes that every element may have.
     fileprivate let shared: [SimilarName.Known]
     fileprivate let properties, elements: [SimilarName.Known]
@@ -15,6 +17,15 @@ struct KnownNames: Sendable {
         // Closures instead of key paths: those of metatypes crash the compiler of Swift 6.3.1.
         let presentation = layout.declarables.filter { $0.isPresentationAttribute }.map { $0.name }
         shared = Self.attributes(CoreAttributes.standard.names + presentation)
+        // Elements share most of their attributes' names.
+        var prepared: [Name: SimilarName.Known] = [:]
+        own = elements.handlers.map { element in
+            element.attributeNames.filter { $0.namespace == nil }.map { name in
+                let known = prepared[name] ?? SimilarName.Known(name.local)
+                prepared[name] = known
+                return known
+            }
+        }
         let geometry = elements.handlers.flatMap { $0.propertyNames }.filter { !$0.isEmpty }
         properties = (layout.declarables.map { $0.name.local } + geometry).map { SimilarName.Known($0) }
         self.elements = elements.names.filter { $0.namespace == Name.svgNamespace }.map { SimilarName.Known($0.local) }
@@ -33,8 +44,7 @@ extension Dialect {
     ///
     /// - Parameter element: the index of the element in its registry.
     func attribute(of element: Int, resembling name: String) -> String? {
-        let own = KnownNames.attributes(elements.handlers[element].attributeNames)
-        return KnownNames.isOther(name) ? nil : SimilarName.find(name, among: own, known.shared)
+        KnownNames.isOther(name) ? nil : SimilarName.find(name, among: known.own[element], known.shared)
     }
 
     /// The property that `name` probably means.

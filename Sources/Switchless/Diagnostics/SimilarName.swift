@@ -31,8 +31,9 @@ package enum SimilarName {
             where abs(candidate.letters.count - letters.count) <= edits
                 && (candidate.set ^ set).nonzeroBitCount <= 2 * edits
             {
-                let distance = distance(letters, candidate.letters)
-                if distance <= (best.map { $0.edits - 1 } ?? edits) { best = (candidate.name, distance) }
+                let most = best.map { $0.edits - 1 } ?? edits
+                let distance = distance(letters, candidate.letters, upTo: most)
+                if distance <= most { best = (candidate.name, distance) }
             }
         }
         return best?.name
@@ -45,21 +46,24 @@ package enum SimilarName {
         tolerances.first { name.utf8.count >= $0.length }?.edits
     }
 
-    /// The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment).
-    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-        var before: [Int] = []
-        var last = Array(0...right.count)
+    /// The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment); any number above `most` where
+    /// it is above that.
+    private static func distance(_ left: [UInt8], _ right: [UInt8], upTo most: Int) -> Int {
+        var before = Array(repeating: 0, count: right.count + 1), last = Array(0...right.count), next = before
         for (row, letter) in left.enumerated() {
-            var next = [row + 1]
+            next[0] = row + 1
+            var least = row + 1
             for (column, other) in right.enumerated() {
-                let replaced = last[column] + (letter == other ? 0 : 1)
-                var least = min(replaced, last[column + 1] + 1, next[column] + 1)
+                var edits = min(last[column] + (letter == other ? 0 : 1), last[column + 1] + 1, next[column] + 1)
                 if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-                    least = min(least, before[column - 1] + 1)
+                    edits = min(edits, before[column - 1] + 1)
                 }
-                next.append(least)
+                next[column + 1] = edits
+                least = min(least, edits)
             }
-            (before, last) = (last, next)
+            // No later row is lower: a swap adds one to the row before this one, whose least is at most one lower than this row's.
+            guard least <= most else { return least }
+            (before, last, next) = (last, next, before)
         }
         return last[right.count]
     }
