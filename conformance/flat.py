@@ -118,7 +118,7 @@ def main():
                     sources[path] = {"drawing": unpacked(path, pathlib.Path(folder, f"{number}-drawing.svg")), "flat": flat}
                 else:
                     outcomes[path] = {"refused": True}
-            shown = together(both, sources)
+            shown = together(both, sources) if sources else {}
             for path in sources:
                 if max(differences(shown[path]).values(), default=0) > SHARE or len(shown[path]) < 4:
                     shown[path] = together(both, {path: sources[path]})[path]
