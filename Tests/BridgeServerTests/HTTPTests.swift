@@ -22,6 +22,7 @@ extension ServerTests {
                     #expect(reply.status == status, "\(path)")
                     #expect(reply.fields["x-content-type-options"] == "nosniff")
                     #expect(reply.fields["content-security-policy"] == "frame-ancestors 'none'")
+                    #expect(reply.fields["cross-origin-resource-policy"] == "same-origin")
                 }
                 let page = try await server.get("/")
                 #expect(page.text == "<p>the page" && page.fields["content-type"] == "text/html; charset=utf-8")

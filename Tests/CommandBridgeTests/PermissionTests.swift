@@ -157,6 +157,20 @@ struct PermissionTests {
             ])
     }
 
+    @Test("A part of a composite command is not asked about, and runs once the user has allowed it")
+    func parts() async {
+        let user = User(.allowed)
+        let rule = PolicyRule(scheme: "https", host: "example.org", commands: ["fill", "look"], asks: ["put"])
+        let dispatcher = CommandDispatcher(host: Shelf(), commands: Shelf.commands, policy: Policy([rule]))
+        await dispatcher.change(permissions: Permissions(asking: user))
+        let fill = #"["put:a","look"]"#
+        #expect(await call(dispatcher, 1, "fill", fill, from: Shelf.page).contains(Self.refused))
+        #expect(user.questions.isEmpty)
+        #expect(await call(dispatcher, 2, "put", #"{"thing":"b"}"#, from: Shelf.page).contains(#""result":1"#))
+        #expect(await call(dispatcher, 3, "fill", fill, from: Shelf.page).contains(#""result":[2,2]"#))
+        #expect(user.questions.count == 1)
+    }
+
     @Test("A question ends when its last call is cancelled, or its page leaves")
     func leaving() async {
         let user = User(), dispatcher = await dispatcher(user), inbox = Inbox()

@@ -3,15 +3,15 @@ import Testing
 
 @Suite("Events that are replayed and acknowledged")
 struct ReplayTests {
-    private let dispatcher: CommandDispatcher
+    private let dispatcher = Self.dispatcher()
     private let page = Stage.page(1)
 
-    init() {
+    private static func dispatcher() -> CommandDispatcher {
         var limits = BridgeLimits()
         limits.keptEvents = 5
         limits.keptEventBytes = 4000
         limits.eventNameBytes = 8
-        dispatcher = CommandDispatcher(
+        return CommandDispatcher(
             host: Stage(), commands: Stage.commands, policy: Stage.openPolicy, codec: JSONRPCCodec(limits: limits))
     }
 
@@ -47,6 +47,19 @@ struct ReplayTests {
             await subscribe(#"{"name":"a","epoch":"\#(epoch)","next":1}"#, second, from: again))
         #expect(known == (epoch, 1))
         #expect(await numbers(second, from: again) == [1, 2, 3])
+    }
+
+    @Test("Each host has an epoch of its own, so that a page knows that its events are gone")
+    func epochs() async throws {
+        let first = Inbox(), second = Inbox()
+        await dispatcher.connect(page, sending: first.send)
+        let (epoch, _) = try #require(await subscribe(#"{"name":"a"}"#, first))
+        for value in 0..<3 { await dispatcher.emit("a", value) }
+        let restarted = ReplayTests()
+        await restarted.dispatcher.connect(page, sending: second.send)
+        let (other, next) = try #require(
+            await restarted.subscribe(#"{"name":"a","epoch":"\#(epoch)","next":1}"#, second))
+        #expect(other != epoch && next == 0)
     }
 
     @Test("A page that was away for too long sees by the numbers how many it lost")

@@ -101,6 +101,27 @@ struct ConnectionTests {
         }
     }
 
+    @Test("Conversions take seven eighths of the connections, so that the health is told")
+    func eighth() async throws {
+        try await TestService.run({
+            $0.limits.requests = 100
+            $0.limits.connections = 8
+        }) { service in
+            var clients: [TestClient] = []
+            for _ in 0..<7 {
+                let client = try TestClient(service.port)
+                await client.send(TestClient.request("POST", "/hold", Array("eighth".utf8)))
+                clients.append(client)
+            }
+            while try await service.metric("switchless_in_flight") != 7 { try await Task.sleep(for: .milliseconds(5)) }
+            let eighth = try await service.post("/wait", "one more")
+            #expect(eighth.status == 503 && eighth.code == "limit-requests")
+            #expect(try await service.send("GET", "/health/live").status == 200)
+            service.release("eighth")
+            for client in clients { #expect(try await client.reply().status == 200) }
+        }
+    }
+
     @Test("Connections that send their bodies one byte at a time are closed for others")
     func slowConnections() async throws {
         try await TestService.run({ $0.limits.connections = 8 }) { service in

@@ -52,7 +52,9 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The conversions at a time. (default: the number of processors)", valueName: "number"))
+        help: ArgumentHelp(
+            "The conversions at a time, slow ones not counted. (default: the number of processors)",
+            valueName: "number"))
     var jobs: Int?
 
     @Option(
@@ -135,12 +137,16 @@ struct ServeLimitOptions: ParsableArguments {
             "The seconds that a conversion may take. Its client is then answered with 504.", valueName: "seconds"))
     var timeLimit: PositiveNumber = 10
 
-    @Option(help: ArgumentHelp("The conversions in flight. One more is answered with 503.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "The conversions in flight. One more replaces one whose body comes slowly, or is answered with 503.",
+            valueName: "number"))
     var requests = 256
 
     @Option(
         help: ArgumentHelp(
-            "The connections at a time. For one more, the longest idle one is closed.", valueName: "number"))
+            "The connections at a time. For one more, the longest idle one of the client with the most is closed.",
+            valueName: "number"))
     var connections = 1024
 
     @Option(

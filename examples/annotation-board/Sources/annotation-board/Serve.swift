@@ -27,8 +27,8 @@ struct Serve: AsyncParsableCommand {
 
             It ends at Control-C. With --state, a change is answered when the disk has it, in a journal beside the file, and a board
             that is killed goes on from there. Where the disk is full, the pages are told, and nothing can be changed until it is
-            not. A state and a journal that cannot be read are set aside, both, not overwritten; a second board on one file is
-            refused.
+            not. A state and a journal that are damaged, or are no board, are both set aside, not overwritten; a second board
+            on one file is refused.
             Exit codes: 0 done; 1 a room cannot be served; 2 the command line is wrong.
             """)
 
@@ -42,7 +42,7 @@ struct Serve: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where the board is saved after each change; nowhere without it. With several rooms, a folder with a file for each.",
+            "Where the board is kept, with a journal of its changes beside it; nowhere without it. With several rooms, a folder with a file for each.",
             valueName: "file"))
     var state: String?
 

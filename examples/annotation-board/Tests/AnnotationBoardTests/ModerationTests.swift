@@ -105,6 +105,22 @@ struct ModerationTests {
         #expect(await asked.next() == "nothing more")
     }
 
+    @Test("What was allowed for good counts for that user alone, also after a restart")
+    func memoryOfUsers() async throws {
+        let file = TemporaryFile()
+        for (users, name) in [(["ada", "ada"], "ada"), (["ada", "ben"], "ben")] {
+            let asked = Inbox()
+            let board = try await moderated("always", asked: asked, permissions: try PermissionFile(file.path))
+            for user in users {
+                let caller = Caller(id: 11, scheme: "http", host: "localhost", port: 8080, user: user)
+                #expect(await board.call("board.clear", as: caller).contains("result"))
+            }
+            #expect(await asked.next()?.contains(#""user":"\#(name)""#) == true)
+            asked.send(Array("nothing more".utf8))
+            #expect(await asked.next() == "nothing more")
+        }
+    }
+
     @Test(
         "What was decided for good is not asked after a restart, until it is forgotten",
         arguments: [("always", "result"), ("never", "-32001")])
