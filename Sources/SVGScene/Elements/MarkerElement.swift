@@ -34,16 +34,23 @@ public struct MarkerVertex: Sendable {
 
 /// The markers of one shape.
 struct ShapeMarkers {
-    private typealias Reference = (node: NodeID, part: any MarkerElement)
+    private typealias Marker = (node: NodeID, part: any MarkerElement)
 
     private let drawing: Drawing
     private let shape: Instance
-    private let start, middle, end: Reference?
+    private let start, middle, end: Marker?
 
     /// The markers that the shape's style names; `nil` for none.
     init?(of shape: Instance, in drawing: Drawing) {
-        func marker(_ value: ReferenceValue) -> Reference? {
-            guard let reference = value.reference else { return nil }
+        let style = shape.style
+        let values = (
+            start: style[Properties.MarkerStart.self].reference, middle: style[Properties.MarkerMid.self].reference,
+            end: style[Properties.MarkerEnd.self].reference
+        )
+        // Most shapes have none, and need no copy of the instance.
+        if values.start == nil, values.middle == nil, values.end == nil { return nil }
+        func marker(_ reference: Reference?) -> Marker? {
+            guard let reference else { return nil }
             let marker = drawing.referred(reference, as: \.marker)
             if marker == nil {
                 drawing.warn(
@@ -52,9 +59,7 @@ struct ShapeMarkers {
             return marker
         }
         (self.drawing, self.shape) = (drawing, shape)
-        start = marker(shape.style[Properties.MarkerStart.self])
-        middle = marker(shape.style[Properties.MarkerMid.self])
-        end = marker(shape.style[Properties.MarkerEnd.self])
+        (start, middle, end) = (marker(values.start), marker(values.middle), marker(values.end))
         if start == nil, middle == nil, end == nil { return nil }
     }
 
@@ -71,7 +76,7 @@ struct ShapeMarkers {
         }
     }
 
-    private func draw(_ marker: Reference?, at vertex: MarkerVertex) {
+    private func draw(_ marker: Marker?, at vertex: MarkerVertex) {
         guard let (node, marker) = marker else { return }
         // A marker makes groups and a clip of its own, so it counts for several elements.
         drawing.usage.instances += 4
