@@ -106,20 +106,6 @@ extension Drawing {
     /// The background is outside of the outermost element's group, so that its effects do not apply to it.
     private func root(of filled: Frame, on background: PathNode?) -> GroupNode {
         if let background { return GroupNode(children: [background] + filled.children) }
-        var finder = SingleGroup()
-        if filled.children.count == 1 { finder.look(at: filled.children[0]) }
-        return finder.group ?? GroupNode(children: filled.children)
+        return filled.children.count == 1 ? filled.children[0].asGroup : GroupNode(children: filled.children)
     }
-}
-
-/// A visitor that finds out whether a node is a group.
-private struct SingleGroup: SceneVisitor {
-    var group: GroupNode?
-
-    mutating func look(at node: any SceneNode) { try? node.accept(&self) }
-    mutating func visit(_ node: GroupNode) { group = node }
-    mutating func visit(_ node: PathNode) {}
-    mutating func visit(_ node: ImageNode) {}
-    mutating func visit(_ node: TextNode) {}
-    mutating func visit(_ node: ExtensionNode) {}
 }

@@ -67,10 +67,7 @@ final class BoxResolution {
     // MARK: Nodes
 
     func root(_ root: GroupNode) -> GroupNode {
-        var content = nodes([root], in: BoxContext())
-        var finder = GroupFinder()
-        try? content.nodes.popLast()?.accept(&finder)
-        return finder.group ?? GroupNode()
+        nodes([root], in: BoxContext()).nodes.last?.asGroup ?? GroupNode()
     }
 
     func nodes(_ nodes: [any SceneNode], in context: BoxContext) -> BoxedNodes {

@@ -116,17 +116,6 @@ struct BoxVisitor: SceneVisitor {
     }
 }
 
-/// Finds out whether a node is a group.
-struct GroupFinder: SceneVisitor {
-    private(set) var group: GroupNode?
-
-    mutating func visit(_ group: GroupNode) { self.group = group }
-    mutating func visit(_ path: PathNode) {}
-    mutating func visit(_ image: ImageNode) {}
-    mutating func visit(_ text: TextNode) {}
-    mutating func visit(_ extension: ExtensionNode) {}
-}
-
 extension SceneFill {
     /// The fill with the paint for a box; `nil` where there is none.
     fileprivate func resolved(_ resolution: BoxResolution, _ context: BoxContext) -> SceneFill? {

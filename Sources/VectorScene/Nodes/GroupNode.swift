@@ -53,6 +53,9 @@ public struct GroupNode: SceneNode {
         try visitor.visit(self)
     }
 
+    public var asGroup: GroupNode { self }
+    public func folded(into around: Transform) -> GroupNode? { transformed(by: around) }
+
     public func bounds(through transform: Transform) -> Rect? { children.bounds(through: transform) }
 
     public func measure(through transform: Transform, in bounds: inout SceneBounds) {

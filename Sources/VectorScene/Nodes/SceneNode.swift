@@ -3,11 +3,17 @@ public protocol SceneNode: TypedObject {
     /// The `id` of the source element.
     var id: String? { get }
     /// Maps the space of the node's content to its parent's.
-    var transform: Transform { get }
+    var transform: Transform { get set }
     /// The source element, if requested.
     var source: SceneSource? { get }
     /// The nodes inside: those of a group or an extension, and the outlines of a text.
     var children: [any SceneNode] { get }
+    /// A group with this node alone; a group is its own.
+    var asGroup: GroupNode { get }
+    /// The group that draws the same as a group without effects around this node alone; `nil` if there is none.
+    ///
+    /// - Parameter around: the transform of the group around.
+    func folded(into around: Transform) -> GroupNode?
     /// Calls the visitor's method for this kind of node.
     func accept<V: SceneVisitor>(_ visitor: inout V) throws
     /// The bounding box of the content after `transform` (SVG 2, 8.10), without strokes and effects.
@@ -20,6 +26,15 @@ public protocol SceneNode: TypedObject {
 
 extension SceneNode {
     public var children: [any SceneNode] { [] }
+    public var asGroup: GroupNode { GroupNode(children: [self]) }
+    public func folded(into around: Transform) -> GroupNode? { nil }
+
+    /// The node after a further transform.
+    public func transformed(by transform: Transform) -> Self {
+        var copy = self
+        copy.transform = transform * copy.transform
+        return copy
+    }
 
     public func measure(through transform: Transform, in bounds: inout SceneBounds) {
         bounds.include(self.bounds(through: transform))

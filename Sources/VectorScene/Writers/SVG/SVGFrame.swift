@@ -11,7 +11,7 @@ struct SVGFrame {
     private(set) var view = Transform.identity
 
     init(_ scene: SceneGraph, _ document: SVGDocument) {
-        group = document.options.keepsNames ? scene.root : OnlyGroup.folded(scene.root)
+        group = document.options.keepsNames ? scene.root : scene.root.folded
         let lengths = DecimalText(step: document.tolerance / 10)
         let whole = [0, 0, scene.size.width, scene.size.height]
         let sides = [("width", scene.size.width), ("height", scene.size.height)]

@@ -165,7 +165,7 @@ struct SVGPrimitives: FilterVisitor, LightVisitor {
         // An element that feImage refers to is drawn from the corner of the primitive's region.
         let corner = image.common.region ?? Rect(x: filter.x, y: filter.y, width: filter.width, height: filter.height)
         let scale = filter.contentUnits.scale(document), name = document.makeIdentifier()
-        let content = OnlyGroup.content(of: image.children, moved: .translation(x: -corner.x, y: -corner.y))
+        let content = GroupNode(transform: .translation(x: -corner.x, y: -corner.y), children: image.children).content
         let children = SVGNodes.elements(content.children, document, scale: scale * content.transform.largestScale)
         var group = Markup("g", [Markup.Attribute(name: "id", value: name)], children: children)
         group.set("transform", document.text(content.transform, at: scale))
