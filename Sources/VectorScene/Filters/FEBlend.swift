@@ -34,5 +34,8 @@ public struct FEBlend: FilterPrimitive {
         mode = SceneBlendMode(rawValue: try fields("mode", default: "normal"))
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input, in2: input2)
+        svg.set("mode", mode?.rawValue)
+    }
 }

@@ -35,5 +35,9 @@ public struct FEColorMatrix: FilterPrimitive {
         values = try fields("values")
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input)
+        svg.set("type", matrixType.rawValue)
+        if !values.isEmpty { svg.set("values", values) }
+    }
 }

@@ -46,5 +46,14 @@ public struct FEComponentTransfer: FilterPrimitive {
         alpha = functions["A"]?.value
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input)
+        for (channel, function) in [("R", red), ("G", green), ("B", blue), ("A", alpha)] {
+            guard let function else { continue }
+            svg.append("feFunc\(channel)") { svg in
+                svg.set("type", Swift.type(of: function).type)
+                function.write(to: &svg)
+            }
+        }
+    }
 }

@@ -54,5 +54,10 @@ public struct FEComposite: FilterPrimitive {
         k4 = try fields("k4", default: 0)
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input, in2: input2)
+        svg.set("operator", operation.rawValue)
+        guard operation.isWeighted else { return }
+        for (name, factor) in [("k1", k1), ("k2", k2), ("k3", k3), ("k4", k4)] { svg.set(name, factor, default: 0) }
+    }
 }

@@ -64,5 +64,15 @@ public struct FEConvolveMatrix: FilterPrimitive {
         preserveAlpha = try fields("preserveAlpha")
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input)
+        svg.set("order", [Double(columns), Double(rows)])
+        svg.set("kernelMatrix", kernelMatrix)
+        svg.set("divisor", divisor)
+        svg.set("bias", bias, default: 0)
+        svg.set("targetX", Double(targetX))
+        svg.set("targetY", Double(targetY))
+        svg.set("edgeMode", edgeMode.rawValue)
+        svg.set("preserveAlpha", preserveAlpha ? "true" : nil)
+    }
 }

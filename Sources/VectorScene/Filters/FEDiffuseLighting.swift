@@ -47,7 +47,12 @@ public struct FEDiffuseLighting: FilterPrimitive {
         self.light = light.value
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input)
+        svg.set("surfaceScale", surfaceScale, default: 1)
+        svg.set("diffuseConstant", diffuseConstant, default: 1)
+        svg.set(color, light)
+    }
 
     public func resolved(in box: Rect) -> FEDiffuseLighting {
         var copy = resolvingRegion(in: box)

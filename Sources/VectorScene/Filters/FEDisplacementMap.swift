@@ -46,7 +46,12 @@ public struct FEDisplacementMap: FilterPrimitive {
         yChannelSelector = try fields("yChannelSelector")
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input, in2: input2)
+        svg.setLength("scale", scale, default: 0)
+        svg.set("xChannelSelector", xChannelSelector == .alpha ? nil : xChannelSelector.rawValue)
+        svg.set("yChannelSelector", yChannelSelector == .alpha ? nil : yChannelSelector.rawValue)
+    }
 
     public func resolved(in box: Rect) -> FEDisplacementMap {
         var copy = resolvingRegion(in: box)

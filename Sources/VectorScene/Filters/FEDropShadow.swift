@@ -52,7 +52,14 @@ public struct FEDropShadow: FilterPrimitive {
         opacity = try fields("opacity", default: 1)
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input)
+        svg.setLength("dx", dx)
+        svg.setLength("dy", dy)
+        svg.setLengths("stdDeviation", stdDeviationX, stdDeviationY)
+        svg.set("flood-color", color, default: .black)
+        svg.setOpacity("flood-opacity", opacity)
+    }
 
     public func resolved(in box: Rect) -> FEDropShadow {
         var copy = resolvingRegion(in: box)

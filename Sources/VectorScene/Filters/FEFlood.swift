@@ -28,5 +28,9 @@ public struct FEFlood: FilterPrimitive {
         opacity = try fields("opacity", default: 1)
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self)
+        svg.set("flood-color", color, default: .black)
+        svg.setOpacity("flood-opacity", opacity)
+    }
 }

@@ -37,7 +37,11 @@ public struct FEGaussianBlur: FilterPrimitive {
         edgeMode = try fields("edgeMode")
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input)
+        svg.setLengths("stdDeviation", stdDeviationX, stdDeviationY)
+        svg.set("edgeMode", edgeMode == .none ? nil : edgeMode.rawValue)
+    }
 
     public func resolved(in box: Rect) -> FEGaussianBlur {
         var copy = resolvingRegion(in: box)

@@ -27,5 +27,8 @@ public struct FEImage: FilterPrimitive {
         FEImage(children: try change(children), common: common)
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self)
+        svg.refer(to: children, in: common.region)
+    }
 }

@@ -23,5 +23,8 @@ public struct FEMerge: FilterPrimitive {
         inputs = try fields("inputs")
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self)
+        for input in inputs { svg.append("feMergeNode") { $0.set("in", input) } }
+    }
 }

@@ -37,7 +37,11 @@ public struct FEMorphology: FilterPrimitive {
         (radiusX, radiusY) = try fields.pair("radius")
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input)
+        svg.set("operator", operation.rawValue)
+        svg.setLengths("radius", radiusX, radiusY)
+    }
 
     public func resolved(in box: Rect) -> FEMorphology {
         var copy = resolvingRegion(in: box)

@@ -33,7 +33,11 @@ public struct FEOffset: FilterPrimitive {
         dy = try fields("dy")
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input)
+        svg.setLength("dx", dx, default: 0)
+        svg.setLength("dy", dy, default: 0)
+    }
 
     public func resolved(in box: Rect) -> FEOffset {
         var copy = resolvingRegion(in: box)

@@ -52,7 +52,13 @@ public struct FESpecularLighting: FilterPrimitive {
         self.light = light.value
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self, in: input)
+        svg.set("surfaceScale", surfaceScale, default: 1)
+        svg.set("specularConstant", specularConstant, default: 1)
+        svg.set("specularExponent", specularExponent, default: 1)
+        svg.set(color, light)
+    }
 
     public func resolved(in box: Rect) -> FESpecularLighting {
         var copy = resolvingRegion(in: box)

@@ -23,5 +23,5 @@ public struct FETile: FilterPrimitive {
         input = try fields("in")
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) { svg.begin(self, in: input) }
 }

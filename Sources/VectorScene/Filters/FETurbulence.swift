@@ -48,5 +48,12 @@ public struct FETurbulence: FilterPrimitive {
         noiseType = try fields("noiseType")
     }
 
-    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.begin(self)
+        svg.set("baseFrequency", [baseFrequencyX, baseFrequencyY])
+        svg.set("numOctaves", Double(numOctaves), default: 1)
+        svg.set("seed", seed, default: 0)
+        svg.set("stitchTiles", stitchTiles.rawValue)
+        svg.set("type", noiseType.rawValue)
+    }
 }

@@ -4,8 +4,8 @@
 public protocol FilterPrimitive: TypedObject {
     /// The fields that all primitives have.
     var common: PrimitiveCommon { get set }
-    /// Calls the visitor's method for this kind of primitive.
-    func accept<V: FilterVisitor>(_ visitor: inout V) throws
+    /// Writes the element of flat SVG.
+    func write(to svg: inout SVGPrimitiveWriter)
     /// The primitive with other nodes in place of those that it draws, if it draws any.
     func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> Self
     /// The primitive in user units, if its numbers are fractions of a box.

@@ -1,7 +1,7 @@
 /// A light source of a lighting primitive.
 public protocol LightSource: TypedObject {
-    /// Calls the visitor's method for this kind of light.
-    func accept<V: LightVisitor>(_ visitor: inout V) throws
+    /// Sets the attributes of the light's element in flat SVG.
+    func write(to svg: inout SVGPrimitiveWriter)
     /// The light in user units, if its coordinates are fractions of a box.
     func resolved(in box: Rect) -> Self
 }
@@ -11,9 +11,15 @@ extension LightSource {
     public func resolved(in box: Rect) -> Self { self }
 }
 
-/// A visitor with one method for each kind of light, called by the light itself.
-public protocol LightVisitor {
-    mutating func visit(_ light: DistantLight) throws
-    mutating func visit(_ light: PointLight) throws
-    mutating func visit(_ light: SpotLight) throws
+extension SVGPrimitiveWriter {
+    /// Sets the colour of a lighting primitive, and appends its light.
+    mutating func set(_ color: SceneColor, _ light: any LightSource) {
+        set("lighting-color", color, default: .white)
+        append(type(of: light).type) { light.write(to: &$0) }
+    }
+
+    /// Sets three coordinates, each 0 by default.
+    mutating func setPoint(_ names: [String], _ numbers: [Double]) {
+        for (name, number) in zip(names, numbers) { setLength(name, number, default: 0) }
+    }
 }

@@ -22,5 +22,8 @@ public struct DistantLight: LightSource, Hashable {
         elevation = try fields("elevation")
     }
 
-    public func accept<V: LightVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.set("azimuth", azimuth, default: 0)
+        svg.set("elevation", elevation, default: 0)
+    }
 }

@@ -25,7 +25,7 @@ public struct PointLight: LightSource, Hashable {
         z = try fields("z")
     }
 
-    public func accept<V: LightVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) { svg.setPoint(["x", "y", "z"], [x, y, z]) }
 
     public func resolved(in box: Rect) -> PointLight {
         let point = Transform.box(box).apply(Point(x, y))

@@ -49,7 +49,12 @@ public struct SpotLight: LightSource, Hashable {
         limitingConeAngle = try fields.optional("limitingConeAngle")
     }
 
-    public func accept<V: LightVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.setPoint(["x", "y", "z"], [x, y, z])
+        svg.setPoint(["pointsAtX", "pointsAtY", "pointsAtZ"], [pointsAtX, pointsAtY, pointsAtZ])
+        svg.set("specularExponent", specularExponent, default: 1)
+        if let limitingConeAngle { svg.set("limitingConeAngle", limitingConeAngle) }
+    }
 
     public func resolved(in box: Rect) -> SpotLight {
         var copy = self

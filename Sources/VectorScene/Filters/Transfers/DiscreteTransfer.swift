@@ -19,5 +19,5 @@ public struct DiscreteTransfer: TransferFunction, Hashable {
         tableValues = try fields("tableValues")
     }
 
-    public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) { svg.set("tableValues", tableValues) }
 }

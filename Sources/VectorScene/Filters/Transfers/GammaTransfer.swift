@@ -25,5 +25,9 @@ public struct GammaTransfer: TransferFunction, Hashable {
         offset = try fields("offset")
     }
 
-    public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.set("amplitude", amplitude, default: 1)
+        svg.set("exponent", exponent, default: 1)
+        svg.set("offset", offset, default: 0)
+    }
 }

@@ -9,5 +9,5 @@ public struct IdentityTransfer: TransferFunction, Hashable {
 
     public init(from decoder: any Decoder) {}
 
-    public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {}
 }

@@ -22,5 +22,8 @@ public struct LinearTransfer: TransferFunction, Hashable {
         intercept = try fields("intercept")
     }
 
-    public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public func write(to svg: inout SVGPrimitiveWriter) {
+        svg.set("slope", slope, default: 1)
+        svg.set("intercept", intercept, default: 0)
+    }
 }

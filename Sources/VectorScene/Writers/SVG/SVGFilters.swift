@@ -9,11 +9,7 @@ enum SVGFilters {
         element.set("y", format.text(filter.y))
         element.set("width", format.text(filter.width))
         element.set("height", format.text(filter.height))
-        element.children = filter.primitives.map { primitive in
-            var writer = SVGPrimitives(document, filter)
-            try? primitive.accept(&writer)
-            return writer.element
-        }
+        element.children = filter.primitives.map { SVGPrimitiveWriter.element(of: $0, in: filter, document) }
         dropDefaults(of: &element.children)
         return element
     }
