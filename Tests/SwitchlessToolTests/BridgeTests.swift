@@ -54,6 +54,14 @@ struct BridgeTests {
         #expect(result.lines[2].contains(#""code":-32010"#))
     }
 
+    @Test("A line that does not end is read for 64 MiB, and then ends the reading with 1")
+    func endlessLine() throws {
+        let result = try bridge(input: Self.subtraction + "\n" + String(repeating: "x", count: 65 << 20))
+        #expect(result.status == 1)
+        #expect(result.output.hasPrefix(Self.nineteen))
+        #expect(result.errors.contains("a line has more than 67108864 bytes"))
+    }
+
     // MARK: Content-Length
 
     private func framed(_ message: String, headers: String = "") -> String {
@@ -90,6 +98,7 @@ struct BridgeTests {
             (String(repeating: "a: b\r\n", count: 2000), "more than 4096 bytes"),
             (String(repeating: "a: b\r\n", count: 2000) + "\r\n", "more than 4096 bytes"),
             ("Content-Length: 99999999999999999999\r\n\r\n", "invalid length"),
+            ("Content-Length: 9223372036854775807\r\n\r\n", "cannot be skipped; send 1048576 at most"),
         ])
     func brokenHeaders(text: String, words: String) throws {
         let result = try bridge("--framing", "content-length", input: framed(Self.subtraction) + text)

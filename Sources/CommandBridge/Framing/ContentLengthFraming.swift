@@ -28,6 +28,9 @@ public struct ContentLengthFraming: Framing {
         if wanted == nil { wanted = try takeHeaders() }
         guard let count = wanted else { return nil }
         guard count <= limit else {
+            guard count <= Self.skippedBytes else {
+                throw FramingError(message: "a message of \(count) bytes cannot be skipped; send \(limit) at most")
+            }
             skipped = count
             wanted = nil
             _ = skip()

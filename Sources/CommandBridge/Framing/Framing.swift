@@ -20,6 +20,11 @@ public protocol Framing: Named, Sendable {
     static func frame(_ message: [UInt8]) -> [UInt8]
 }
 
+extension Framing {
+    /// The bytes of one message that are read to skip it: 64 MiB. An endless message ends the stream.
+    public static var skippedBytes: Int { 64 << 20 }
+}
+
 /// A message, or a mark for one that was too long.
 public struct Frame: Sendable {
     /// Its bytes; `nil` if it was too long.

@@ -12,6 +12,8 @@ public struct LineFraming: Framing {
     /// The offset of the next line in the buffer, and the offset up to which it was searched for its end.
     private var start = 0, searched = 0
     private var isSkipping = false
+    /// The bytes skipped of a line that is too long.
+    private var skipped = 0
 
     public init(limit: Int) { self.limit = limit }
 
@@ -22,17 +24,22 @@ public struct LineFraming: Framing {
         buffer += bytes
     }
 
-    public mutating func next() -> Frame? {
+    public mutating func next() throws(FramingError) -> Frame? {
         while let end = buffer[searched...].firstIndex(of: Self.lineFeed) {
             let frame = take(end)
             start = end + 1
             searched = start
-            isSkipping = false
+            (isSkipping, skipped) = (false, 0)
             if let frame { return frame }
         }
         searched = buffer.count
         // Room for the carriage return that may end the line.
         if isSkipping || searched - start > limit + 1 {
+            skipped += searched - start
+            guard skipped <= Self.skippedBytes else {
+                throw FramingError(
+                    message: "a line has more than \(Self.skippedBytes) bytes; end each message with a line feed")
+            }
             start = searched
             isSkipping = true
         }
