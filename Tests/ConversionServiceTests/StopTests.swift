@@ -8,18 +8,22 @@ import Testing
 struct StopTests {
     @Test("What is in flight is finished, and nothing more is taken")
     func finishing() async throws {
-        try await TestService.run { service in
+        try await TestService.run({
+            $0.limits.stopTime = .seconds(60)
+            $0.limits.conversionTime = .seconds(600)
+        }) { service in
             let client = try TestClient(service.port)
-            let wait = TestClient.request("POST", "/wait?milliseconds=500", Array("kept".utf8))
-            await client.send(wait + TestClient.request("GET", "/health/ready") + TestClient.request("POST", "/wait"))
-            try await Task.sleep(for: .milliseconds(100))
+            let hold = TestClient.request("POST", "/hold", Array("finishing".utf8))
+            await client.send(hold + TestClient.request("GET", "/health/ready") + TestClient.request("POST", "/wait"))
+            while try await service.metric("switchless_in_flight") != 1 { try await Task.sleep(for: .milliseconds(5)) }
             service.stop()
-            let end = ContinuousClock.now + .seconds(10)
+            let end = ContinuousClock.now + .seconds(30)
             while (try? TestClient(service.port)) != nil, ContinuousClock.now < end {
                 try await Task.sleep(for: .milliseconds(20))
             }
             #expect(throws: ClientError.self) { try TestClient(service.port) }
-            #expect(try await client.reply().text == "kept")
+            service.release("finishing")
+            #expect(try await client.reply().status == 200)
             // Those that came before the shutdown are answered, and say what is going on.
             let ready = try? await client.reply()
             #expect(ready == nil || ready?.code == "draining")
