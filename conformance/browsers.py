@@ -61,7 +61,7 @@ def layers(sheets, left, top, size):
 
 
 class Browser:
-    """A page of frames. A browser sets its `size`, evaluates functions there and takes a picture of it."""
+    """A page of frames. A browser resizes it, evaluates functions in it and takes a picture of it."""
 
     def draw(self, path, size, scale):
         """The drawing at `path`, `scale` device pixels a CSS pixel, as `size` device pixels."""

@@ -234,25 +234,33 @@ public struct History<Target>: Sendable {
         trim()
     }
 
-    /// Drops the oldest steps.
+    /// Drops the oldest steps, in time linear to their number. A clearing is dropped together with the steps that it cleared: without them it
+    /// cannot be undone.
     private mutating func trim() {
-        while let count = droppedCount { done.removeFirst(count) }
-        while undone.count / 2 > max(1, depth) { undone.removeFirst() }
-        while undone.count > (done.isEmpty ? 1 : 0), isTooLarge { undone.removeFirst() }
+        let most = max(1, depth)
+        guard done.count > most || undone.count > most || byteCapacity < .max else { return }
+        var bytes = Self.byteCount(of: done[...]) + Self.byteCount(of: undone[...])
+        var clearings = done.indices.filter { done[$0].clears }[...]
+        var dropped = 0
+        while dropped < done.count {
+            let end = (clearings.popFirst() ?? dropped) + 1, left = done.count - end
+            let isOneTooMany = done.count - dropped > most && (end == dropped + 1 || left >= most)
+            guard isOneTooMany || bytes > byteCapacity && left > 0 else { break }
+            bytes -= Self.byteCount(of: done[dropped..<end])
+            dropped = end
+        }
+        done.removeFirst(dropped)
+        dropped = undone.count / 2 > most ? undone.count - 2 * most - 1 : 0
+        bytes -= Self.byteCount(of: undone[..<dropped])
+        while bytes > byteCapacity, undone.count - dropped > (done.isEmpty ? 1 : 0) {
+            bytes -= undone[dropped].byteCount
+            dropped += 1
+        }
+        undone.removeFirst(dropped)
     }
 
-    /// The number of the oldest steps that are dropped next; `nil` for none. A clearing is dropped together with the steps that it cleared:
-    /// without them it cannot be undone.
-    private var droppedCount: Int? {
-        guard done.count > max(1, depth) || isTooLarge else { return nil }
-        let count = done.firstIndex { $0.clears }.map { $0 + 1 } ?? 1
-        let isOneTooMany = done.count > max(1, depth) && (count == 1 || done.count - count >= max(1, depth))
-        return isOneTooMany || isTooLarge && done.count > count ? count : nil
-    }
-
-    private var isTooLarge: Bool {
-        byteCapacity < .max
-            && byteCapacity < done.reduce(0) { $0 + $1.byteCount } + undone.reduce(0) { $0 + $1.byteCount }
+    private static func byteCount(of steps: ArraySlice<HistoryStep<Target>>) -> Int {
+        steps.reduce(0) { $0 + $1.byteCount }
     }
 }
 

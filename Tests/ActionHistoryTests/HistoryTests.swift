@@ -201,6 +201,17 @@ struct HistoryTests {
         #expect(history.redoCount == 1)
     }
 
+    @Test("A limit drops a hundred thousand steps in linear time", .timeLimit(.minutes(1)), arguments: [true, false])
+    func manySteps(areUndone: Bool) throws {
+        var board = "", history = History<String>(depth: .max)
+        for _ in 0..<100_000 { try history.perform(Append(text: "a"), on: &board) }
+        if areUndone { while try history.undo(on: &board) {} }
+        history.byteCapacity = 64 * 5_000
+        #expect(history.undoCount + history.redoCount == 5_000)
+        history.depth = 2
+        #expect(history.undoCount + history.redoCount == (areUndone ? 5 : 2))
+    }
+
     @Test("A lower depth forgets at once")
     func lowerDepth() throws {
         var board = ""
