@@ -107,13 +107,7 @@ struct ConnectionTests {
             $0.limits.requests = 100
             $0.limits.connections = 8
         }) { service in
-            var clients: [TestClient] = []
-            for _ in 0..<7 {
-                let client = try TestClient(service.port)
-                await client.send(TestClient.request("POST", "/hold", Array("eighth".utf8)))
-                clients.append(client)
-            }
-            while try await service.metric("switchless_in_flight") != 7 { try await Task.sleep(for: .milliseconds(5)) }
+            let clients = try await service.hold("eighth", clients: 7)
             let eighth = try await service.post("/wait", "one more")
             #expect(eighth.status == 503 && eighth.code == "limit-requests")
             #expect(try await service.send("GET", "/health/live").status == 200)
