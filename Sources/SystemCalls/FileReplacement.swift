@@ -10,41 +10,13 @@ import Glibc
 
 /// Files that survive the end of the machine at any moment.
 extension System {
-    /// Replaces the file at `path` as a whole, and waits until the disk has it; see ``openReplacement(of:with:permissions:)``.
+    /// Replaces the file at `path` as a whole, and waits until the disk has it; see ``FileReplacement``.
     ///
     /// - Returns: `false` on failure; then the file is as it was.
     package static func replaceFile(_ path: String, with bytes: [UInt8], permissions: UInt32? = nil) -> Bool {
-        openReplacement(of: path, with: [bytes], permissions: permissions).map { closeFile($0) } ?? false
-    }
-
-    /// Replaces the file at `path` as a whole, by way of one beside it, and waits until the disk has it.
-    ///
-    /// A symbolic link stays one: the file that it leads to is replaced.
-    ///
-    /// - Parameters:
-    ///   - path: the file.
-    ///   - pieces: its bytes, one piece after the other.
-    ///   - wanted: its permissions; `nil` for those that it has.
-    /// - Returns: the new file, open for writing; `nil` on failure, and then the file is as it was.
-    package static func openReplacement(
-        of path: String, with pieces: [[UInt8]], permissions wanted: UInt32?
-    ) -> FileNumber? {
-        let path = realPath(of: Array(path.utf8)).map(SystemText.text) ?? path
-        let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36))"
-        let permissions = wanted ?? status(of: path)?.permissions
-        guard let number = create(temporary, permissions: permissions ?? 0o666) else { return nil }
-        // The process's mask has taken some away.
-        if let permissions { setPermissions(permissions, of: number) }
-        // The new name must not reach the disk before the bytes. A full disk may be reported only at the end.
-        guard writeAll(pieces, to: number), synchronizeData(number), move(temporary, to: path) else {
-            keepingReason {
-                closeFile(number)
-                remove(temporary)
-            }
-            return nil
-        }
-        synchronizeFolder(of: path)
-        return number
+        guard let new = FileReplacement(of: path, permissions: permissions) else { return false }
+        defer { new.finish() }
+        return bytes.withBytes({ writeAll($0, to: new.number, at: 0) }) && new.takePlace()
     }
 
     /// Waits until the disk has what was written to the file.
@@ -74,14 +46,6 @@ extension System {
     /// Holds the file's lock until it is closed; `false` where another descriptor has it.
     package static func lock(_ number: FileNumber) -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
-    private static func writeAll(_ pieces: [[UInt8]], to number: FileNumber) -> Bool {
-        var offset = 0
-        return pieces.allSatisfy { piece in
-            defer { offset += piece.count }
-            return piece.withBytes { writeAll($0, to: number, at: offset) }
-        }
-    }
-
     /// Writes all of `bytes` from `offset` on.
     package static func writeAll(_ bytes: Bytes, to number: FileNumber, at offset: Int) -> Bool {
         var done = 0
@@ -91,5 +55,52 @@ extension System {
             done += count
         }
         return true
+    }
+}
+
+/// A file beside another one, which it replaces as a whole when it is complete.
+///
+/// A symbolic link stays one: the file that it leads to is replaced.
+package struct FileReplacement: Sendable {
+    /// The new file, open for writing.
+    package let number: System.FileNumber
+    private let path: String, temporary: String
+
+    /// Makes an empty file.
+    ///
+    /// - Parameters:
+    ///   - path: the file that is to be replaced, if there is one.
+    ///   - suffix: what the new file's name has after that of the other one until then: what is there is removed, for nobody else may write it; `nil`
+    ///     for a name that nothing has.
+    ///   - wanted: its permissions; `nil` for those of the other one.
+    /// - Returns: `nil` on failure.
+    package init?(of path: String, suffix: String? = nil, permissions wanted: UInt32?) {
+        let path = System.realPath(of: Array(path.utf8)).map(SystemText.text) ?? path
+        temporary = "\(path).\(suffix ?? String(UInt64.random(in: .min ... .max), radix: 36))"
+        let permissions = wanted ?? System.status(of: path)?.permissions
+        if suffix != nil { System.remove(temporary) }
+        guard let number = System.create(temporary, permissions: permissions ?? 0o666) else { return nil }
+        // The process's mask has taken some away.
+        if let permissions { System.setPermissions(permissions, of: number) }
+        self.path = path
+        self.number = number
+    }
+
+    /// Waits until the disk has the bytes, and gives the file the other one's name.
+    ///
+    /// - Returns: `false` on failure; then the other file is as it was.
+    package func takePlace() -> Bool {
+        // The new name must not reach the disk before the bytes. A full disk may be reported only at the end.
+        guard System.synchronizeData(number), System.move(temporary, to: path) else { return false }
+        System.synchronizeFolder(of: path)
+        return true
+    }
+
+    /// Closes the file, and removes it where it has not the other one's name. ``System/reason`` stays what it is.
+    package func finish() {
+        System.keepingReason {
+            System.closeFile(number)
+            System.remove(temporary)
+        }
     }
 }

@@ -74,15 +74,33 @@ final class JournalWriter: Sendable {
         if let fault { throw fault }
     }
 
-    /// Writes the state, which has the changes up to `number`, and shortens the journal.
-    func replace(_ content: [UInt8], through number: Int) async throws(StorageError) {
+    /// Writes a state, which has the changes up to `number`, and shortens the journal. Changes are kept meanwhile.
+    func replace(
+        through number: Int, _ content: @escaping @Sendable (inout StateOutput) throws -> Void
+    ) async throws(StorageError) {
+        let isFree = try queue.withLock { (queue) throws(StorageError) in
+            if let fault = queue.fault { throw fault }
+            guard !queue.isReplacing, !queue.isClosed else { return false }
+            queue.isReplacing = true
+            return true
+        }
+        guard isFree else { return }
+        defer { gate.withLock { queue.withLock { $0.isReplacing = false } } }
+        let number = min(number, last)
+        let written = await withCheckedContinuation { continuation in
+            let write = { @Sendable [disk, path, id] in
+                continuation.resume(returning: StateOutput.write(path, on: disk, id, through: number, content))
+            }
+            if !System.onOwnThread(write) { write() }
+        }
+        let new = try written.get()
+        defer { new.finish() }
         let fault = await withCheckedContinuation { continuation in
             let answer: StorageError?? = gate.withLock {
                 queue.withLock { queue in
                     if let fault = queue.fault { return .some(fault) }
-                    if queue.checkpoint != nil || queue.isClosed { return .some(nil) }
-                    queue.checkpoint = KeptQueue.Checkpoint(
-                        content: content, number: min(number, queue.last), continuation: continuation)
+                    if queue.isClosed { return .some(nil) }
+                    queue.checkpoint = KeptQueue.Checkpoint(new: new, number: number, continuation: continuation)
                     return nil
                 }
             }
@@ -110,7 +128,7 @@ final class JournalWriter: Sendable {
                 queue.withLock { ($0.lines, $0.last) }
             }
             goesOn =
-                (lines.isEmpty || write(lines, through: number)) && !queue.withLock { $0.isClosed && $0.lines.isEmpty }
+                (lines.isEmpty || write(lines, through: number)) && !queue.withLock { $0.isOver && $0.lines.isEmpty }
             guard goesOn, let checkpoint = queue.withLock({ $0.takeCheckpoint() }) else { continue }
             checkpoint.continuation.resume(returning: keep(checkpoint))
         }
@@ -174,13 +192,13 @@ final class JournalWriter: Sendable {
         return before.isClosed
     }
 
-    /// Writes a state. The journal is shortened after that, so that at each moment the two together have all changes.
+    /// Puts a state in its place. The journal is shortened after that, so that at each moment the two together have all changes.
     private func keep(_ checkpoint: KeptQueue.Checkpoint) -> StorageError? {
         do throws(StorageError) {
-            try disk.replace(path, with: Self.state(checkpoint.content, id, through: checkpoint.number)).close()
+            try checkpoint.new.takePlace()
             let rest = try changes(after: checkpoint.number)
             let bytes = KeptHead(KeptHead.journal, id, checkpoint.number).line + rest
-            let new = try disk.replace(journalPath, with: [bytes])
+            let new = try disk.replace(journalPath, with: bytes)
             file.withLock { file in
                 file.close()
                 file = new
@@ -202,11 +220,6 @@ final class JournalWriter: Sendable {
         }
         return journal[start...]
     }
-
-    /// The head and the content of a state.
-    static func state(_ content: [UInt8], _ id: String, through number: Int) -> [[UInt8]] {
-        [KeptHead(KeptHead.state, id, number, checksum: KeptLine.checksum(of: content)).line, content]
-    }
 }
 
 /// The changes that wait for the disk, and those who wait for them.
@@ -217,9 +230,9 @@ struct KeptQueue: Sendable {
         let continuation: CheckedContinuation<StorageError?, Never>
     }
 
-    /// A state to be written, and the number of the last change in it.
+    /// A state that was written beside the one before, and the number of the last change in it.
     struct Checkpoint: Sendable {
-        let content: [UInt8], number: Int
+        let new: any StateDiskReplacement, number: Int
         let continuation: CheckedContinuation<StorageError?, Never>
     }
 
@@ -229,6 +242,8 @@ struct KeptQueue: Sendable {
     var last: Int, kept: Int
     var waiters: [Waiter] = []
     var checkpoint: Checkpoint?
+    /// Whether a state is being written.
+    var isReplacing = false
     /// Why the last attempt failed; `nil` if it has not.
     var fault: StorageError?
     /// Whether nothing more comes.
@@ -240,10 +255,13 @@ struct KeptQueue: Sendable {
 
     init(after number: Int) { (last, kept) = (number, number) }
 
-    /// Whether there is something to do for the thread.
-    var isBusy: Bool { !lines.isEmpty || checkpoint != nil || isClosed }
+    /// Whether nothing more comes, of a state that is being written neither.
+    var isOver: Bool { isClosed && !isReplacing }
 
-    /// Takes the state to be written, if the journal has all its changes. Otherwise they would be written behind the head that says that it has them.
+    /// Whether there is something to do for the thread.
+    var isBusy: Bool { !lines.isEmpty || checkpoint != nil || isOver }
+
+    /// Takes the state that was written, if the journal has all its changes. Otherwise they would be written behind the head that says that it has them.
     mutating func takeCheckpoint() -> Checkpoint? {
         guard let checkpoint, checkpoint.number <= kept else { return nil }
         defer { self.checkpoint = nil }

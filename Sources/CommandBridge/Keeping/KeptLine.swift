@@ -13,7 +13,8 @@ enum KeptLine {
     /// The checksum of bytes, in eight hexadecimal digits.
     static func checksum(of bytes: ArraySlice<UInt8>) -> String { digits(of: CRC32.checksum(of: Bytes(bytes.span))) }
 
-    private static func digits(of checksum: UInt32) -> String {
+    /// A checksum as it is written, in eight hexadecimal digits.
+    static func digits(of checksum: UInt32) -> String {
         let digits = String(checksum, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
     }

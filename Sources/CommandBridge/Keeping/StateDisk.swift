@@ -9,10 +9,8 @@ protocol StateDisk: Sendable {
     func read(_ path: String, atMost most: Int) throws(StorageError) -> [UInt8]?
     /// Opens a file for writing; creates an empty one that only its owner can read.
     func open(_ path: String) throws(StorageError) -> any StateDiskFile
-    /// Replaces the file as a whole by pieces that stand one after the other, and waits until the disk has it.
-    ///
-    /// - Returns: the new file. Opening it afterwards could fail, and what is then written to the old one would be lost.
-    func replace(_ path: String, with pieces: [[UInt8]]) throws(StorageError) -> any StateDiskFile
+    /// Makes a file that is to replace another one as a whole.
+    func replacement(of path: String) throws(StorageError) -> any StateDiskReplacement
     /// Lets only the owner read a file that is there, as far as the system allows it.
     func restrict(_ path: String)
     /// Gives a file another name beside its own.
@@ -36,6 +34,31 @@ protocol StateDiskFile: Sendable {
     /// Waits until the disk has the file's bytes.
     func synchronize() throws(StorageError)
     func close()
+}
+
+/// A file beside another one, whose place it takes when it is complete.
+protocol StateDiskReplacement: StateDiskFile {
+    /// Waits until the disk has the bytes, and takes the place of the other file, which is lost.
+    func takePlace() throws(StorageError)
+    /// Closes the file, and removes it where it has not taken the other's place.
+    func finish()
+}
+
+extension StateDisk {
+    /// Replaces the file as a whole, and waits until the disk has it.
+    ///
+    /// - Returns: the new file. Opening it afterwards could fail, and what is then written to the old one would be lost.
+    func replace(_ path: String, with bytes: [UInt8]) throws(StorageError) -> any StateDiskFile {
+        let new = try replacement(of: path)
+        do throws(StorageError) {
+            try new.write(bytes, at: 0)
+            try new.takePlace()
+            return new
+        } catch {
+            new.finish()
+            throw error
+        }
+    }
 }
 
 /// The system's files.
@@ -71,11 +94,12 @@ struct SystemDisk: StateDisk {
         return SystemFile(number: number, path: path)
     }
 
-    func replace(_ path: String, with pieces: [[UInt8]]) throws(StorageError) -> any StateDiskFile {
-        guard let number = System.openReplacement(of: path, with: pieces, permissions: Self.permissions) else {
+    func replacement(of path: String) throws(StorageError) -> any StateDiskReplacement {
+        // One name, since the path is locked: what a host leaves that is killed meanwhile is removed by the next one.
+        guard let file = FileReplacement(of: path, suffix: "new", permissions: Self.permissions) else {
             throw Self.failure(path, "written")
         }
-        return SystemFile(number: number, path: path)
+        return SystemReplacement(file: file, path: path)
     }
 
     func restrict(_ path: String) {
@@ -88,7 +112,7 @@ struct SystemDisk: StateDisk {
         if System.link(path, to: name) { return true }
         guard System.status(withoutFollowing: name) == nil else { return false }
         // Some file systems have no second names for a file.
-        try replace(name, with: [try read(path, atMost: .max) ?? []]).close()
+        try replace(name, with: try read(path, atMost: .max) ?? []).close()
         return true
     }
 
@@ -129,4 +153,22 @@ private struct SystemFile: StateDiskFile {
     }
 
     func close() { System.closeFile(number) }
+}
+
+/// A file of the system that is to replace another one.
+private struct SystemReplacement: StateDiskReplacement {
+    let file: FileReplacement
+    let path: String
+    private var opened: SystemFile { SystemFile(number: file.number, path: path) }
+
+    func write(_ bytes: [UInt8], at offset: Int) throws(StorageError) { try opened.write(bytes, at: offset) }
+    func cut(at offset: Int) { opened.cut(at: offset) }
+    func synchronize() throws(StorageError) { try opened.synchronize() }
+    func close() { opened.close() }
+
+    func takePlace() throws(StorageError) {
+        guard file.takePlace() else { throw SystemDisk.failure(path, "written") }
+    }
+
+    func finish() { file.finish() }
 }

@@ -107,7 +107,7 @@ public final class StateFile: Sendable {
         try beginJournal(id, after: recovered.number - recovered.changes.count, recovered.changes)
     }
 
-    /// Writes a state and begins its journal. Call it once, where nothing could be read, or not all of it.
+    /// Writes a state and begins its journal. Call it once, where nothing could be read, or not all of it, or where the state is to be written anew.
     ///
     /// Files that are damaged are set aside first, both of them: `PATH.damaged` and `PATH.damaged.journal`, with a number if these are there.
     ///
@@ -116,21 +116,36 @@ public final class StateFile: Sendable {
     ///   - reason: why the files that were read are set aside, if not for damage that ``RecoveredState/damage`` names.
     /// - Throws: ``StorageError`` if that cannot be done. Then the files are as they were.
     public func begin(_ content: [UInt8], settingAside reason: String? = nil) throws(StorageError) {
+        try begin(settingAside: reason) { output in try output.write(content) }
+    }
+
+    /// Writes a state in pieces and begins its journal, as ``begin(_:settingAside:)`` does.
+    ///
+    /// - Parameters:
+    ///   - reason: why the files that were read are set aside, if not for damage.
+    ///   - content: writes the state. What it throws ends the writing.
+    /// - Throws: ``StorageError`` if that cannot be done. Then the files are as they were.
+    public func begin(
+        settingAside reason: String? = nil, writing content: (inout StateOutput) throws -> Void
+    ) throws(StorageError) {
         let recovered = recovered.withLock(\.self)
         if let reason = recovered.damage ?? reason { try setAside(reason) }
-        let id = KeptHead.newID()
+        // Until the journal is written, too, a whole state needs the one that is there.
+        let id = (recovered.isWhole && reason == nil ? recovered.id : nil) ?? KeptHead.newID()
         if recovered.isNew {
             // A state without its journal is damage. A journal of nothing without its state is not, if the host ends in between.
-            try disk.replace(journalPath, with: [KeptHead(KeptHead.journal, id, 0).line]).close()
+            try disk.replace(journalPath, with: KeptHead(KeptHead.journal, id, 0).line).close()
         }
-        try disk.replace(path, with: JournalWriter.state(content, id, through: recovered.number)).close()
+        let new = try StateOutput.write(path, on: disk, id, through: recovered.number, content).get()
+        defer { new.finish() }
+        try new.takePlace()
         try beginJournal(id, after: recovered.number, [])
     }
 
     private func beginJournal(_ id: String, after number: Int, _ changes: [[UInt8]]) throws(StorageError) {
         var bytes = KeptHead(KeptHead.journal, id, number).line
         for (index, change) in changes.enumerated() { bytes += KeptLine.change(number + index + 1, change) }
-        try start(id, try disk.replace(journalPath, with: [bytes]), bytes.count)
+        try start(id, try disk.replace(journalPath, with: bytes), bytes.count)
     }
 
     private func start(_ id: String, _ file: any StateDiskFile, _ length: Int) throws(StorageError) {
@@ -215,7 +230,21 @@ public final class StateFile: Sendable {
     ///   - number: the number of the last change in it.
     /// - Throws: ``StorageError`` if that cannot be done. The files then still have everything.
     public func replace(_ content: [UInt8], through number: Int) async throws(StorageError) {
-        try await writer.withLock(\.self)?.replace(content, through: number)
+        try await replace(through: number) { output in try output.write(content) }
+    }
+
+    /// Writes the state anew in pieces, and shortens the journal, as ``replace(_:through:)`` does.
+    ///
+    /// It is written on a thread of its own with a stack of 8 MiB. Changes are made and kept meanwhile. While one state is written, another call does nothing.
+    ///
+    /// - Parameters:
+    ///   - number: the number of the last change in it.
+    ///   - content: writes the state. What it throws ends the writing.
+    /// - Throws: ``StorageError`` if that cannot be done. The files then still have everything.
+    public func replace(
+        through number: Int, writing content: @escaping @Sendable (inout StateOutput) throws -> Void
+    ) async throws(StorageError) {
+        try await writer.withLock(\.self)?.replace(through: number, content)
     }
 
     /// Writes what waits, and lets another process have the files. What cannot be written now is lost; it was not confirmed.

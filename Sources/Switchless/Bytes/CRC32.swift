@@ -1,5 +1,5 @@
 /// The checksum of gzip, PNG and others: CRC-32 (ISO/IEC 15948, annex D). It finds every damage of up to 32 bits in a row.
-package enum CRC32 {
+package struct CRC32 {
     /// For each byte its checksum, then those of the byte with one, two and three zeros after it: four bytes are taken at a time.
     private static let tables: [UInt32] = {
         var tables: [UInt32] = (0..<256).map { byte in checksum(ofByte: UInt32(byte)) }
@@ -14,10 +14,24 @@ package enum CRC32 {
         (0..<8).reduce(byte) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
     }
 
-    /// The checksum of `bytes`. Not of any sequence: other modules would call code that knows nothing of its type. A checkpoint of the board took 10 s so.
+    private var sum = UInt32.max
+
+    package init() {}
+
+    /// The checksum of the bytes so far.
+    package var value: UInt32 { ~sum }
+
+    /// The checksum of `bytes`.
     package static func checksum(of bytes: Bytes) -> UInt32 {
-        let tables = tables
-        var sum = UInt32.max
+        var checksum = CRC32()
+        checksum.add(bytes)
+        return checksum.value
+    }
+
+    /// Adds bytes. Not any sequence: other modules would call code that knows nothing of its type. A checkpoint of the board took 10 s so.
+    package mutating func add(_ bytes: Bytes) {
+        let tables = Self.tables
+        var sum = sum
         var index = 0
         while index + 4 <= bytes.count {
             let low = UInt32(bytes[index]) | UInt32(bytes[index + 1]) << 8
@@ -30,6 +44,6 @@ package enum CRC32 {
             sum = tables[Int(UInt8(truncatingIfNeeded: sum) ^ bytes[index])] ^ sum >> 8
             index += 1
         }
-        return ~sum
+        self.sum = sum
     }
 }

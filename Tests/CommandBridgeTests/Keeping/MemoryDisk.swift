@@ -93,14 +93,9 @@ final class MemoryDisk: StateDisk, @unchecked Sendable {
         }
     }
 
-    func replace(_ path: String, with pieces: [[UInt8]]) throws(StorageError) -> any StateDiskFile {
-        let node = Node(), bytes = Array(pieces.joined())
-        try write { node.bytes = bytes }
-        // A file that is moved to its name before its bytes are on the disk would be worth nothing.
-        try write { node.durable = bytes }
-        try write { names[path] = node }
-        try write { durableNames = names }
-        return File(disk: self, node: node)
+    func replacement(of path: String) throws(StorageError) -> any StateDiskReplacement {
+        try write {}
+        return Replacement(disk: self, path: path, node: Node())
     }
 
     func restrict(_ path: String) {}
@@ -125,12 +120,34 @@ final class MemoryDisk: StateDisk, @unchecked Sendable {
 
     func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
+    private struct Replacement: StateDiskReplacement {
+        let disk: MemoryDisk, path: String
+        nonisolated(unsafe) let node: Node
+        private var file: File { File(disk: disk, node: node) }
+
+        func write(_ bytes: [UInt8], at offset: Int) throws(StorageError) { try file.write(bytes, at: offset) }
+        func synchronize() throws(StorageError) { try disk.write { node.durable = node.bytes } }
+        func cut(at offset: Int) { file.cut(at: offset) }
+        func close() {}
+        func finish() {}
+
+        func takePlace() throws(StorageError) {
+            // A file that is moved to its name before its bytes are on the disk would be worth nothing.
+            try synchronize()
+            try disk.write { disk.names[path] = node }
+            try disk.write { disk.durableNames = disk.names }
+        }
+    }
+
     private struct File: StateDiskFile {
         let disk: MemoryDisk
         nonisolated(unsafe) let node: Node
 
         func write(_ bytes: [UInt8], at offset: Int) throws(StorageError) {
-            try disk.write { node.bytes = node.bytes.prefix(offset) + bytes }
+            try disk.write {
+                let hole = Array(repeating: UInt8(0), count: max(0, offset - node.bytes.count))
+                node.bytes = node.bytes.prefix(offset) + hole + bytes + node.bytes.dropFirst(offset + bytes.count)
+            }
         }
 
         func synchronize() throws(StorageError) {

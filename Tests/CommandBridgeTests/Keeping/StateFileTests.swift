@@ -23,6 +23,8 @@ private final class Reports: Sendable {
 @Suite("Keeping a state")
 struct StateFileTests {
     private static let path = "board.state"
+    /// More than is written at once.
+    private static let long = Array(repeating: UInt8(65), count: 100_000)
     private let disk = MemoryDisk()
     private let reports = Reports()
 
@@ -253,6 +255,71 @@ struct StateFileTests {
         #expect(changes(of: try open().saved) == ["change 1"])
     }
 
+    @Test("A state is written in pieces, while changes are made and kept")
+    func pieces() async throws {
+        let (file, _) = try begin()
+        file.append(Array("change 1".utf8))
+        let (writes, isWriting) = AsyncStream<Void>.makeStream()
+        let mayGoOn = DispatchSemaphore(value: 0)
+        async let replaced: Void = file.replace(through: 1) { output in
+            try output.write(Self.long)
+            isWriting.yield()
+            mayGoOn.wait()
+            for _ in 0..<3 { try output.write([66]) }
+            #expect(output.count == 100_003)
+        }
+        for await _ in writes { break }
+        try await file.wait(for: file.append(Array("change 2".utf8)))
+        // Another one is not begun meanwhile.
+        try await file.replace(through: 2) { _ in Issue.record("begun") }
+        mayGoOn.signal()
+        try await replaced
+        await file.close()
+        let saved = try open().saved
+        #expect(saved.content?.count == 100_003 && saved.content?.suffix(4) == [65, 66, 66, 66])
+        #expect(saved.changes == [Array("change 2".utf8)])
+    }
+
+    @Test("A file that is closed while a state is written ends after it, and a closed one writes none")
+    func closing() async throws {
+        let (file, _) = try begin()
+        try await file.wait(for: file.append(Array("change 1".utf8)))
+        let (writes, isWriting) = AsyncStream<Void>.makeStream()
+        let mayGoOn = DispatchSemaphore(value: 0)
+        async let replaced: Void = file.replace(through: 1) { output in
+            try output.write(Self.long)
+            isWriting.yield()
+            mayGoOn.wait()
+        }
+        for await _ in writes { break }
+        async let closed: Void = file.close()
+        mayGoOn.signal()
+        try await replaced
+        await closed
+        await #expect(throws: StorageError.self) {
+            try await file.replace(through: 1) { _ in Issue.record("begun") }
+        }
+        await file.close()
+        #expect(try open().saved.isWhole)
+    }
+
+    @Test("What the writing of a state throws is said, and the files stay as they were")
+    func unwritable() async throws {
+        struct Unwritable: Error, CustomStringConvertible { let description = "nobody can write this" }
+        let (file, _) = try begin()
+        try await file.wait(for: file.append(Array("change 1".utf8)))
+        let error = await #expect(throws: StorageError.self) {
+            try await file.replace(through: 1) { output in
+                try output.write([65])
+                throw Unwritable()
+            }
+        }
+        #expect(error?.description == "board.state: error: the state cannot be written: nobody can write this")
+        try await file.replace([], through: 0)
+        await file.close()
+        #expect(changes(of: try open().saved) == ["change 1"])
+    }
+
     @Test("Changes that come together wait for the disk together")
     func groups() async throws {
         let (file, _) = try begin()
@@ -343,6 +410,17 @@ struct KeptFilesTests {
         }
         await file.close()
         await (try begun(path)).close()
+    }
+
+    @Test("What a host leaves that is killed while it writes a state is gone after the next state")
+    func leftOver() async throws {
+        let file = try begun(path)
+        try "half".write(toFile: path + ".new", atomically: false, encoding: .utf8)
+        try await file.replace(Array("[1]".utf8), through: 0)
+        await file.close()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == ["board.state", "board.state.journal", "board.state.lock"])
+        #expect(try StateFile.open(path).saved.content == Array("[1]".utf8))
     }
 
     @Test("A symbolic link stays one, and leads to the new state")
