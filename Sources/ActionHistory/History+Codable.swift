@@ -3,7 +3,7 @@ import ModelMapping
 extension HistoryStep: Codable {
     private enum Keys: CodingKey { case title, actions, clears, coalescingKey, author }
 
-    init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
         self.init(
             title: try container.decode(String.self, forKey: .title),
@@ -13,7 +13,10 @@ extension HistoryStep: Codable {
             author: try container.decodeIfPresent(String.self, forKey: .author))
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// Encodes the step.
+    ///
+    /// - Throws: ``HistoryError`` if an action is not a ``StoredAction``; what an action throws.
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(title, forKey: .title)
         if clears { try container.encode(true, forKey: .clears) }

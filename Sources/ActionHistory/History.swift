@@ -31,8 +31,10 @@ public struct History<Target>: Sendable {
         didSet { trim() }
     }
 
-    private(set) var done: [HistoryStep<Target>] = []
-    private(set) var undone: [HistoryStep<Target>] = []
+    /// The steps that can be undone, from the oldest, without those of an open group.
+    public private(set) var done: [HistoryStep<Target>] = []
+    /// The steps that can be redone, from the one that was undone first.
+    public private(set) var undone: [HistoryStep<Target>] = []
     /// A stack of the open groups.
     private(set) var groups: [HistoryStep<Target>] = []
     private var mayCoalesce = false
@@ -42,7 +44,12 @@ public struct History<Target>: Sendable {
     /// - Parameter depth: the minimum number of steps kept, at least 1.
     public init(depth: Int = 100) { self.depth = depth }
 
-    init(done: [HistoryStep<Target>], undone: [HistoryStep<Target>]) {
+    /// Makes a history of steps that were saved.
+    ///
+    /// - Parameters:
+    ///   - done: the steps that can be undone, from the oldest.
+    ///   - undone: the steps that can be redone, from the one that was undone first.
+    public init(done: [HistoryStep<Target>], undone: [HistoryStep<Target>]) {
         self.init()
         self.done = done
         self.undone = undone

@@ -1,16 +1,19 @@
-/// Actions that are undone and redone together.
-struct HistoryStep<Target>: Sendable {
-    var title: String
+/// A step of a ``History``: actions that are undone and redone together.
+///
+/// A step can be encoded by itself, so that a history of many bytes is saved piece by piece; see ``History/init(done:undone:)``.
+public struct HistoryStep<Target>: Sendable {
+    /// The title in an undo menu: "Add Stroke".
+    public internal(set) var title: String
     /// The actions in the order in which they were performed; empty in a clearing step.
     private(set) var actions: [any Action<Target>] = []
-    /// The approximate number of bytes of the actions. An action takes at least ``actionBytes``.
-    private(set) var byteCount = 0
+    /// The approximate number of bytes of the actions, 64 each at least.
+    public private(set) var byteCount = 0
     /// Whether this is a clearing step: it undoes all steps since the previous clearing.
     var clears = false
     /// The key that an action needs to join this step.
     var coalescingKey: String?
     /// Who can undo it; `nil` for everybody who names no author.
-    var author: String?
+    public internal(set) var author: String?
 
     /// The bytes of an action that stores nothing.
     private static var actionBytes: Int { 64 }

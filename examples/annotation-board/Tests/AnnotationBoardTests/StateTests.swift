@@ -65,6 +65,15 @@ struct StateTests {
             #"{"version":1,"nextID":1,"items":[{"id":1,"item":{"class":"yeti"}}],"history":{"done":[],"undone":[]}}"#,
             ##"{"version":1,"nextID":1,"items":[{"id":1,"item":{"class":"stroke","points":[],"color":"#000000","width":1}}],"history":{"done":[],"undone":[]}}"##,
             #"{"version":1,"nextID":9223372036854775807,"items":[],"history":{"done":[],"undone":[]}}"#,
+            "\n", #"{"version":5,"nextID":1,"items":0,"done":0,"undone":0,"historyDepth":9,"historyBytes":9}"# + "\n",
+            #"{"version":4,"nextID":1,"items":0,"done":1,"undone":0,"historyDepth":9,"historyBytes":9}"# + "\n",
+            #"{"version":4,"nextID":1,"items":0,"done":9223372036854775807,"undone":0,"historyDepth":9,"historyBytes":9}"#
+                + "\n",
+            #"{"version":4,"nextID":1,"items":-1,"done":0,"undone":0,"historyDepth":9,"historyBytes":9}"# + "\nnull\n",
+            #"{"version":4,"nextID":2,"items":1,"done":0,"undone":0,"historyDepth":9,"historyBytes":9}"# + "\n"
+                + #"{"id":1,"item":{"class":"yeti"}}"# + "\n",
+            #"{"version":4,"nextID":9223372036854775807,"items":0,"done":0,"undone":0,"historyDepth":9,"historyBytes":9}"#
+                + "\n",
         ])
     func damaged(content: String) async throws {
         let file = TemporaryFile()
@@ -79,6 +88,22 @@ struct StateTests {
         #expect(said.lines.first?.contains("\(file.path): this is no board: ") == true)
         #expect(said.lines.first?.contains("the files are kept as '\(file.path).damaged'") == true)
         #expect(file.names.contains("board.state.damaged") && file.names.contains("board.state.damaged.journal"))
+    }
+
+    @Test("A board that a host wrote in one value is read")
+    func whole() async throws {
+        let file = TemporaryFile()
+        let (kept, _) = try StateFile.open(file.path)
+        let stroke = ##"{"class":"stroke","points":[[0,0],[1,1]],"color":"#000000","width":1}"##
+        let step = #"{"title":"Add","actions":[{"class":"add","placed":{"id":1,"item":"# + stroke + "}}]}"
+        let content =
+            #"{"version":3,"nextID":2,"items":[{"id":1,"item":\#(stroke)}],"history":{"done":[\#(step)],"undone":[]}}"#
+        try kept.begin(Array(content.utf8))
+        await kept.close()
+        let (again, board) = try BoardFile.open(file.path, modules: BoardModules.standard) { Issue.record("\($0)") }
+        #expect(board.items.map(\.id) == [1])
+        #expect(board.history.done.map(\.title) == ["Add"])
+        await again.close()
     }
 
     @Test("A board that was saved by an earlier version is refused, and stays as it is")

@@ -91,7 +91,9 @@ struct TestBoard {
     func reread() throws -> SavedBoard {
         var decoder = TapeJSONDecoder()
         decoder.models = BoardFile.models(of: BoardModules.standard)
-        return try decoder.decode(SavedBoard.self, from: try BoardFile.content(store.saved))
+        var content: [UInt8] = []
+        try store.saved.write { content += $0 }
+        return try SavedBoard(content, decoder)
     }
 }
 

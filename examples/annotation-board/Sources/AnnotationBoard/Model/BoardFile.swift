@@ -42,23 +42,27 @@ public final class BoardFile: Sendable {
     /// - Parameters:
     ///   - path: where it is; the journal has `.journal` after that, and `.lock` tells other hosts that it is in use.
     ///   - modules: the modules whose items and actions it may have.
+    ///   - limits: the steps that can be undone, in number and in bytes. The journal is read with those that it was written with.
     ///   - settings: whether a step waits for the disk.
     ///   - warn: is told what is wrong, a line each.
     ///   - watch: is told why steps are not kept any more, and `nil` when all are kept again.
     /// - Throws: ``StorageError`` if another host has the file, or it cannot be read or written.
     public static func open(
-        _ path: String, modules: [any BoardModule.Type],
+        _ path: String, modules: [any BoardModule.Type], limits: BoardLimits = BoardLimits(),
         settings: StateFile.Settings = StateFile.Settings(), warning warn: @escaping @Sendable (String) -> Void,
         watching watch: @escaping @Sendable (StorageError?) -> Void = { _ in }
     ) throws -> (file: BoardFile, board: SavedBoard) {
         let models = models(of: modules)
         let (file, saved) = try StateFile.open(
             path, settings: settings, reporting: { warn($0.line(in: "annotation-board")) }, watching: watch)
-        let (board, problem) = read(saved, of: file, models)
-        if saved.isWhole, problem == nil {
+        var (state, problem) = read(saved, of: file, models)
+        let goesOn = saved.isWhole && problem == nil && state.keeps(limits)
+        state.keep(limits)
+        let board = state.saved
+        if goesOn {
             try file.resume()
         } else {
-            try file.begin(try content(board), settingAside: problem)
+            try file.begin(settingAside: problem) { output in try board.write { try output.write($0) } }
         }
         let most = max(shortestJournal, (saved.content?.count ?? 0) / 4)
         return (BoardFile(file, models, most: most, warn), board)
@@ -67,33 +71,24 @@ public final class BoardFile: Sendable {
     /// The board that was read, and why it has not everything.
     private static func read(
         _ saved: RecoveredState, of file: StateFile, _ models: ModelRegistry
-    ) -> (board: SavedBoard, problem: String?) {
+    ) -> (state: BoardState, problem: String?) {
         var decoder = TapeJSONDecoder()
         decoder.models = models
         var board = SavedBoard()
         do {
-            if let content = saved.content { board = try decoder.decode(SavedBoard.self, from: content) }
+            if let content = saved.content { board = try SavedBoard(content, decoder) }
         } catch {
-            return (SavedBoard(), "\(file.path): this is no board: \(error)")
+            return (BoardState(SavedBoard()), "\(file.path): this is no board: \(error)")
         }
-        guard !saved.changes.isEmpty else { return (board, nil) }
         var state = BoardState(board)
-        state.keepAll()
         for (index, change) in saved.changes.enumerated() {
             do {
                 try decoder.decode(Line.self, from: change).step.run(on: &state)
             } catch {
-                return (state.saved, "\(file.journalPath): step \(index + 1) cannot be made again: \(error)")
+                return (state, "\(file.journalPath): step \(index + 1) cannot be made again: \(error)")
             }
         }
-        return (state.saved, nil)
-    }
-
-    /// A board as it is written.
-    static func content(_ board: SavedBoard) throws -> [UInt8] {
-        var json = TapeJSON()
-        try TapeEncoder().encode(board).root?.accept(&json)
-        return json.bytes
+        return (state, nil)
     }
 
     /// The number of the last step.
@@ -128,9 +123,11 @@ public final class BoardFile: Sendable {
         for await _ in due {
             do {
                 let cut = store.cut
-                let content = try Self.content(cut.board)
-                try await file.replace(content, through: cut.step)
-                most.withLock { $0 = max(Self.shortestJournal, content.count / 4) }
+                try await file.replace(through: cut.step) { output in
+                    try cut.board.write { try output.write($0) }
+                    let count = output.count
+                    self.most.withLock { $0 = max(Self.shortestJournal, count / 4) }
+                }
             } catch {
                 warn("\(file.path): error: the board cannot be written anew, and its journal grows: \(error)")
                 // The journal may double before the next attempt.

@@ -22,8 +22,10 @@ struct BoardState: Sendable {
         (history.depth, history.byteCapacity) = (limits.historyDepth, limits.boardBytes)
     }
 
-    /// Lifts the limits of the steps, so that those of a journal that was written with other limits can be undone.
-    mutating func keepAll() { (history.depth, history.byteCapacity) = (.max, .max) }
+    /// Whether the steps that can be undone are limited so.
+    func keeps(_ limits: BoardLimits) -> Bool {
+        (history.depth, history.byteCapacity) == (limits.historyDepth, limits.boardBytes)
+    }
 
     /// Does an action.
     ///

@@ -57,7 +57,7 @@ public struct ConfiguredRooms: RoomFactory {
         do {
             let opened = try options.state.map { path in
                 try BoardFile.open(
-                    path, modules: modules, warning: warn,
+                    path, modules: modules, limits: plan.limits, warning: warn,
                     watching: { events.send(BoardKept.self, BoardKept.Value($0)) })
             }
             file = opened?.file
