@@ -40,6 +40,15 @@ struct MarkerTests {
         #expect(paths.last?.data.bounds == Rect(x: 0, y: 0, width: 50, height: 20))
     }
 
+    @Test("All copies of a marker share the clip to its box")
+    func sharedClip() throws {
+        let marker = "<marker id='m' markerWidth='3' markerHeight='4'><rect width='9' height='9'/></marker>"
+        let scene = try SVGSceneTests.convert(
+            marker + "<path d='M0 0H9V9' marker-start='url(#m)' marker-mid='url(#m)' marker-end='url(#m)'/>"
+        ).scene
+        #expect(scene.resources.clips.map { $0.children.first?.bounds } == [Rect(x: 0, y: 0, width: 3, height: 4)])
+    }
+
     @Test("Drawing on after a close adds no vertex, a move does")
     func vertices() throws {
         func count(_ data: String) throws -> Int {

@@ -19,10 +19,12 @@ extension Drawing {
         add(GroupNode(children: filled.children, clip: clip(to: box)))
     }
 
-    /// Adds a clip to the rectangle `box` to the resources, and returns its index.
+    /// The index of the clip to the rectangle `box`.
     func clip(to box: Rect) -> Int {
+        if let known = cache.boxClips[box] { return known }
         let outline = PathNode(data: .rect(box), fill: SceneFill(paint: .color(.black)), bounds: box)
         resources.clips.append(SceneClip(children: [outline]))
+        cache.boxClips.set(box, to: resources.clips.count - 1)
         return resources.clips.count - 1
     }
 

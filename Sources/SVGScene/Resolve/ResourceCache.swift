@@ -28,6 +28,8 @@ struct ResourceCache {
 
     var clips = SmallTable<Key, Effect>()
     var masks = SmallTable<Key, Effect>()
+    /// The clips to rectangles, which all copies of a marker or symbol share.
+    var boxClips = SmallTable<Rect, Int>()
     /// The indices of the filters; `nil` for an invalid one.
     var filters: [Key: Int?] = [:]
     var filterLists: [Stored<UInt8>: [any FilterFunction]] = [:]
