@@ -16,9 +16,9 @@ public struct Attribute<Owner>: Sendable {
     public let name: Name
     /// Whether it is also a property, which style sheets and `style` can set (SVG 2, 6.6).
     public let isProperty: Bool
-    let read: @Sendable (inout Owner, Bytes, ValueContext) -> Bool
-    /// Copies the field from another owner.
-    let copy: @Sendable (Owner, inout Owner) -> Void
+    /// Takes the field over from another owner where there is one, and reads it where there is a context. One closure does both: for a key path in two of
+    /// them the compiler calls the runtime, instead of storing the field.
+    private let set: @Sendable (inout Owner, Owner?, Bytes, ValueContext?) -> Bool
     /// What a percentage refers to, where a value is compared with others before it is stored.
     let axis: LengthAxis
     /// Where numbers without a unit are accepted as lengths.
@@ -43,8 +43,9 @@ public struct Attribute<Owner>: Sendable {
         self.isProperty = isProperty
         self.axis = axis
         self.bareNumbers = bareNumbers
-        copy = { source, owner in owner[keyPath: field] = source[keyPath: field] }
-        read = { owner, bytes, context in
+        set = { owner, other, bytes, context in
+            if let other { owner[keyPath: field] = other[keyPath: field] }
+            guard let context else { return true }
             guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
             owner[keyPath: field] = value
             return true
@@ -71,8 +72,9 @@ public struct Attribute<Owner>: Sendable {
         self.isProperty = isProperty
         self.axis = axis
         self.bareNumbers = bareNumbers
-        copy = { source, owner in owner[keyPath: field] = source[keyPath: field] }
-        read = { owner, bytes, context in
+        set = { owner, other, bytes, context in
+            if let other { owner[keyPath: field] = other[keyPath: field] }
+            guard let context else { return true }
             if unlessSet, owner[keyPath: field] != nil { return true }
             guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
             owner[keyPath: field] = value
@@ -91,13 +93,26 @@ public struct Attribute<Owner>: Sendable {
         isProperty = attribute.isProperty
         axis = attribute.axis
         bareNumbers = attribute.bareNumbers
-        copy = { source, owner in attribute.copy(source[keyPath: field], &owner[keyPath: field]) }
-        read = { owner, bytes, context in attribute.read(&owner[keyPath: field], bytes, context) }
+        set = { owner, other, bytes, context in
+            attribute.set(&owner[keyPath: field], other.map { $0[keyPath: field] }, bytes, context)
+        }
     }
+
+    /// Reads the field.
+    ///
+    /// - Returns: whether the value is valid. Otherwise the field stays as it is.
+    @inline(__always)
+    func read(_ owner: inout Owner, _ bytes: Bytes, _ context: ValueContext) -> Bool {
+        set(&owner, nil, bytes, context)
+    }
+
+    /// Copies the field from another owner.
+    func copy(_ other: Owner, _ owner: inout Owner) { _ = set(&owner, other, Bytes(), nil) }
 }
 
 extension Attribute {
     /// The attribute `width` or `height`, which CSS defines: in its rules a number other than 0 needs a unit.
+    @inline(__always)
     static func side<V: SVGValue>(
         _ name: Name, _ field: any WritableKeyPath<Owner, V> & Sendable, along axis: LengthAxis,
         allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
@@ -108,6 +123,7 @@ extension Attribute {
     }
 
     /// The attribute `width` or `height`, which may be missing.
+    @inline(__always)
     static func side<V: SVGValue>(
         _ name: Name, _ field: any WritableKeyPath<Owner, V?> & Sendable, along axis: LengthAxis,
         allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
@@ -118,6 +134,7 @@ extension Attribute {
     }
 
     /// The attributes `href` and, where it is missing, `xlink:href` (SVG 2, 16.1.6).
+    @inline(__always)
     public static func links(_ field: any WritableKeyPath<Owner, Href?> & Sendable) -> [Attribute] {
         [Attribute("href", field), Attribute(.xlink("href"), field, unlessSet: true)]
     }
@@ -125,6 +142,7 @@ extension Attribute {
     /// The attributes `href` and `xlink:href`, for a URL that is kept as text.
     ///
     /// Such a URL leads out of the document.
+    @inline(__always)
     public static func links(_ field: any WritableKeyPath<Owner, Words?> & Sendable) -> [Attribute] {
         [Attribute("href", field), Attribute(.xlink("href"), field, unlessSet: true)]
     }
