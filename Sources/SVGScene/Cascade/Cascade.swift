@@ -87,8 +87,15 @@ struct Cascade {
     ) -> (values: [DeclaredValue], setsGeometry: Bool)? {
         let matches = index.matches(subject, in: memory)
         guard !matches.isEmpty else { return nil }
-        let declared = tree.ownDeclarations(of: subject.node) + matches.flatMap { blocks[$0.rule].values }
-        let values = CascadeTier.allCases.flatMap { tier in declared.lazy.filter { $0.tier == tier.rawValue } }
+        let own = tree.ownDeclarations(of: subject.node)
+        var values: [DeclaredValue] = []
+        values.reserveCapacity(matches.reduce(own.count) { $0 + blocks[$1.rule].values.count })
+        for tier in CascadeTier.allCases {
+            for value in own where value.tier == tier.rawValue { values.append(value) }
+            for match in matches {
+                for value in blocks[match.rule].values where value.tier == tier.rawValue { values.append(value) }
+            }
+        }
         let geometry =
             matches.flatMap { blocks[$0.rule].geometry } + matches.flatMap { blocks[$0.rule].importantGeometry }
         for declaration in geometry { set(declaration, of: subject.node, in: &styled) }

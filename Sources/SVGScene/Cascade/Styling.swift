@@ -11,7 +11,7 @@ final class Styling {
     /// The number of custom properties that remembered styles refer to.
     private var rememberedVariables = 0
     /// The properties whose `var()` has no valid value, since the last call of ``takeUnsettled()``.
-    private(set) var unsettled: [any Declarable.Type] = []
+    @safe @exclusivity(unchecked) private(set) var unsettled: [any Declarable.Type] = []
     /// The bytes that may still be read to substitute `var()`; negative once the limit is exceeded.
     var readableBytes: Int
 
@@ -24,7 +24,7 @@ final class Styling {
     private let sources = DeclarationSources.all
     private let fontSizeOffset: Int?
     /// The remembered styles, at most `memoryLimit`.
-    private var memory = SmallTable<NodeID, StyleRecord>()
+    @safe @exclusivity(unchecked) private var memory = SmallTable<NodeID, StyleRecord>()
     /// Records of styles that are no longer remembered, to be used again.
     private var spare: [RawMemory] = []
     /// One record for each level.

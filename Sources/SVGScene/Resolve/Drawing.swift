@@ -33,7 +33,7 @@ public final class Drawing {
     /// The cache of resolved resources.
     @safe @exclusivity(unchecked) var cache = ResourceCache()
     /// The roles of the elements that were referenced.
-    var knownRoles = SmallTable<NodeID, Roles>()
+    @safe @exclusivity(unchecked) var knownRoles = SmallTable<NodeID, Roles>()
     /// The images that `image` elements show; `nil` for one that cannot be shown.
     var pictures: [NodeID: (any Picture)?] = [:]
     /// The boxes that `transform-box` refers to. Without this cache, nested elements would be measured exponentially
@@ -130,7 +130,11 @@ public final class Drawing {
 
     /// The declarations of `node`, weakest first; within a copy that `use` makes, the copy's.
     private func declarations(of node: NodeID) -> ArraySlice<DeclaredValue> {
-        shadow(of: node)?.declarations[...] ?? tree.declarations.entries[tree[node].declarations]
+        // Most elements are drawn where they stand.
+        guard path.shadowRoot.exists, let style = shadow(of: node) else {
+            return tree.declarations.entries[tree[node].declarations]
+        }
+        return style.declarations[...]
     }
 
     /// The element `node`; within a copy that `use` makes, the copy.
@@ -139,6 +143,7 @@ public final class Drawing {
     /// The element of `instance`, with the geometry that depends on its style or viewport.
     func element(of instance: Instance) -> any SVGElement {
         let node = instance.node
+        guard path.shadowRoot.exists || !tree.lateGeometry.isEmpty else { return tree.element(node) }
         let shadow = shadow(of: node)
         let element = shadow?.styled.element ?? tree.element(node)
         guard shadow?.styled.late.isEmpty == false || !tree.lateGeometry.isEmpty else { return element }

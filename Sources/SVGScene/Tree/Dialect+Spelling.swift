@@ -8,9 +8,9 @@ struct KnownNames: Sendable {
     fileprivate let shared: [SimilarName.Known]
     fileprivate let properties, elements: [SimilarName.Known]
 
-    /// Names of the standards that no registry has, although they resemble registered ones.
+    /// Names of the standards that no registry has, and that are no misspellings of registered ones: they resemble one, or many files have them.
     private static let others: Set<String> = [
-        "link", "math", "min-height", "mpath", "mtext", "overflow-x", "overflow-y",
+        "enable-background", "link", "math", "min-height", "mpath", "mtext", "overflow-x", "overflow-y",
     ]
 
     init(_ elements: Registry<any SVGElement.Type>, _ layout: StyleLayout) {

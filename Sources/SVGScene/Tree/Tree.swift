@@ -29,7 +29,7 @@ final class Tree {
     /// The elements whose geometry style sheets set, as they were before.
     var unstyledElements: [NodeID: StyledElement] = [:]
     /// The geometry that is read only when an element is drawn.
-    var lateGeometry: [NodeID: [Int: LateValue]] = [:]
+    @safe @exclusivity(unchecked) var lateGeometry: [NodeID: [Int: LateValue]] = [:]
     /// The texts of that geometry.
     var lateTexts: [[UInt8]: Stored<UInt8>] = [:]
     /// The unknown property names in style sheets and `style` attributes.

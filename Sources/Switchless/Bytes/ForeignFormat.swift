@@ -41,11 +41,12 @@ package struct ForeignFormat: Sendable {
         }?.phrase
     }
 
-    private static let pages = ["<!doctype html", "<html"].map { Array($0.utf8) }
+    private static let pages: [StaticString] = ["<!doctype html", "<html"]
 
     /// Whether a document that begins with `head` is a page in HTML.
     package static func isPage(_ head: Bytes) -> Bool {
-        let start = head.prefix(64).drop { $0 <= 32 || $0 >= 127 }.map { $0 | 0x20 }
-        return pages.contains { page in start.starts(with: page.map { $0 | 0x20 }) }
+        let head = head.prefix(64)
+        guard let start = head.firstIndex(where: { $0 > 32 && $0 < 127 }) else { return false }
+        return pages.contains { head.dropFirst(start).prefix($0.utf8CodeUnitCount).spells($0) }
     }
 }
