@@ -159,6 +159,7 @@ let package = Package(
         .target(
             name: "WebRequests",
             dependencies: [
+                "SystemCalls",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenAnswering),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: whenAnswering),
             ]),

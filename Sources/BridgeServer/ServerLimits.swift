@@ -10,7 +10,8 @@ public struct ServerLimits: Hashable, Sendable {
     /// The WebSockets of one user at a time, where ``ServerConfiguration/user`` knows the user. One more is opened and closed with 1013, so that its
     /// page learns why. Default: 32.
     public var connectionsPerUser = 32
-    /// The WebSockets from one address at a time. One more is opened and closed with 1013. Behind a proxy all have the proxy's address.
+    /// The WebSockets from one address of IPv4 or one network of IPv6 (64 bits) at a time. One more is opened and closed with 1013. Behind a proxy all
+    /// have the proxy's address.
     /// Default: 128, so that one address leaves half of the ``connections`` to others.
     public var connectionsPerAddress = 128
     /// The descriptors that connections leave to files and to the rest of the program. Default: 96.

@@ -152,13 +152,34 @@ struct PartTests {
         #expect(total.bytes == 0)
     }
 
+    private final class Member: ConnectionTable.Member {
+        var isDropped = false
+        func drop() { isDropped = true }
+        func stop() {}
+    }
+
+    @Test(
+        "The WebSockets of one network count together, and those of another do not",
+        arguments: [
+            ("192.0.2.1", "192.0.2.2", false), ("192.0.2.1", "192.0.2.1", true), ("2001:db8::1", "2001:db8::2", true),
+            ("2001:db8:0:1::1", "2001:db8:0:2::1", false), ("::ffff:192.0.2.1", "::ffff:192.0.2.2", false),
+            ("::1", "::1", true),
+        ])
+    func networks(_ first: String, _ second: String, _ isSame: Bool) throws {
+        var limits = ServerLimits()
+        limits.connectionsPerAddress = 1
+        let table = ConnectionTable(limits: limits)
+        let refusals = try [first, second].map { address in
+            let (before, after) = (Member(), Member())
+            #expect(table.admit(before))
+            let network = ClientNetwork(try SocketAddress(ipAddress: address, port: 1))
+            return table.upgrade(before, to: after, of: ConnectionTable.Client(user: nil, network: network))
+        }
+        #expect(refusals == [nil, isSame ? .connectionsPerAddress(1) : nil])
+    }
+
     @Test("While descriptors are short, there are fewer connections; then there are as many again")
     func shortage() {
-        final class Member: ConnectionTable.Member {
-            var isDropped = false
-            func drop() { isDropped = true }
-            func stop() {}
-        }
         var time = NIODeadline.uptimeNanoseconds(0)
         let table = ConnectionTable(limits: ServerLimits()) { time }
         let members = (0..<10).map { _ in Member() }

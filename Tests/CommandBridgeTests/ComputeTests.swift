@@ -121,6 +121,15 @@ struct ComputeTests {
         }
     }
 
+    private enum Brief: AsyncCommand {
+        static let name: CommandName = "brief"
+        static let summary = "Computes what is done at once."
+        static let order: any CommandOrder = .concurrent
+        static func run(_ arguments: NoArguments, on barrier: Barrier) async throws(CommandFault) -> Int {
+            try await CommandCall.compute { () throws(CommandFault) in 3 }
+        }
+    }
+
     private enum Quick: AsyncCommand {
         static let name: CommandName = "quick"
         static let summary = "Is done at once."
@@ -156,6 +165,27 @@ struct ComputeTests {
         let replies = try await replies(to: methods, after: 1) { barrier.open() }
         #expect(replies.first?.contains("\"result\":2") == true)
         #expect(replies.dropFirst().allSatisfy { $0.contains("\"result\":1") })
+    }
+
+    @Test("The slow calls of one page leave a thread to what another page computes", .timeLimit(.minutes(1)))
+    func pages() async throws {
+        let dispatcher = CommandDispatcher(
+            host: barrier, commands: CommandRegistry<Barrier>([Slow.self, Brief.self]), policy: Stage.openPolicy)
+        let (hostile, honest) = (Stage.page(1), Stage.page(2))
+        let (replies, isReplied) = AsyncStream<[UInt8]>.makeStream()
+        await dispatcher.connect(hostile) { (_: [UInt8]) in }
+        await dispatcher.connect(honest) { (reply: [UInt8]) in isReplied.yield(reply) }
+        for id in 0..<50 { await dispatcher.receive(Stage.request("slow", id: id), from: hostile) }
+        try await barrier.hasBegun(1)
+        for id in 0..<3 {
+            await dispatcher.receive(Stage.request("brief", id: id), from: honest)
+            for await reply in replies {
+                #expect(String(decoding: reply, as: UTF8.self).contains("\"result\":3"))
+                break
+            }
+        }
+        barrier.open()
+        while await dispatcher.openCount > 0 { try await Task.sleep(for: .milliseconds(5)) }
     }
 
     @Test("The deadline of a call ends the wait for what it computes")

@@ -1,6 +1,7 @@
 #if BridgeServer
 
 import NIOCore
+import WebRequests
 
 /// The connections of a server, on its event loop. Says who is let in.
 final class ConnectionTable {
@@ -25,15 +26,16 @@ final class ConnectionTable {
     struct Client {
         /// The user; `nil` if unknown.
         let user: String?
-        /// The address, without the port; `nil` if there is none.
-        let address: String?
+        /// Where the client is; `nil` if unknown.
+        let network: ClientNetwork?
     }
 
     private let most: Int
     /// The connections that there may be until a time, while descriptors are short.
     private var shortage = (most: 0, end: NIODeadline.distantPast)
     private var entries: [ObjectIdentifier: Entry] = [:]
-    private var users, addresses: Tally
+    private var users: Tally<String>
+    private var networks: Tally<ClientNetwork>
     private var clock: UInt64 = 0
     private let now: () -> NIODeadline
 
@@ -41,7 +43,7 @@ final class ConnectionTable {
         self.now = now
         most = min(limits.connections, max(System.fileNumberLimit - limits.spareDescriptors, 8))
         users = Tally(most: limits.connectionsPerUser)
-        addresses = Tally(most: limits.connectionsPerAddress)
+        networks = Tally(most: limits.connectionsPerAddress)
     }
 
     /// The connections.
@@ -96,9 +98,9 @@ final class ConnectionTable {
         entries[ObjectIdentifier(member)] = nil
         entries[ObjectIdentifier(next)] = Entry(member: next, waitsSince: nil)
         guard users.hasRoom(for: client.user) else { return .connectionsPerUser(users.most) }
-        guard addresses.hasRoom(for: client.address) else { return .connectionsPerAddress(addresses.most) }
+        guard networks.hasRoom(for: client.network) else { return .connectionsPerAddress(networks.most) }
         users.add(client.user)
-        addresses.add(client.address)
+        networks.add(client.network)
         entries[ObjectIdentifier(next)]?.client = client
         return nil
     }
@@ -107,24 +109,24 @@ final class ConnectionTable {
     func remove(_ member: any Member) {
         guard let client = entries.removeValue(forKey: ObjectIdentifier(member))?.client else { return }
         users.remove(client.user)
-        addresses.remove(client.address)
+        networks.remove(client.network)
     }
 }
 
 /// How many there are of each key, and how many there may be. What has no key is not counted.
-private struct Tally {
+private struct Tally<Key: Hashable> {
     let most: Int
-    private var counts: [String: Int] = [:]
+    private var counts: [Key: Int] = [:]
 
     init(most: Int) { self.most = most }
 
-    func hasRoom(for key: String?) -> Bool { key.map { counts[$0, default: 0] < most } ?? true }
+    func hasRoom(for key: Key?) -> Bool { key.map { counts[$0, default: 0] < most } ?? true }
 
-    mutating func add(_ key: String?) {
+    mutating func add(_ key: Key?) {
         if let key { counts[key, default: 0] += 1 }
     }
 
-    mutating func remove(_ key: String?) {
+    mutating func remove(_ key: Key?) {
         guard let key, let count = counts[key] else { return }
         counts[key] = count > 1 ? count - 1 : nil
     }

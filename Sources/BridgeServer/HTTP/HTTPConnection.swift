@@ -270,7 +270,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         guard let context else { return }
         let caller = core.caller(of: handshake.origin, exchange.request)
         let socket = WebSocketConnection(core, handshake.service, caller)
-        let client = ConnectionTable.Client(user: caller.user, address: context.remoteAddress?.ipAddress)
+        let client = ConnectionTable.Client(user: caller.user, network: ClientNetwork(context.remoteAddress))
         socket.refusal = core.connections.upgrade(self, to: socket, of: client)
         Upgrade(exchange.head).perform(from: self, to: socket, in: context)
     }

@@ -3,12 +3,11 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import SystemCalls
+import WebRequests
 
-/// Who is at the other end of a connection, as far as the service shares its places among clients: an address of IPv4, or the first 64 bits of one of
-/// IPv6, which belong to one network.
+/// Who is at the other end of a connection, as far as the service shares its places among clients.
 struct ClientAddress: Hashable, Sendable {
-    private let bytes: [UInt8]
+    private let network: ClientNetwork?
 
     /// The address of a connection's other end. All connections without one count as one client.
     init(_ channel: any Channel) { self.init(channel.remoteAddress) }
@@ -22,12 +21,7 @@ struct ClientAddress: Hashable, Sendable {
         self.init(address ?? channel.remoteAddress)
     }
 
-    init(_ address: SocketAddress?) {
-        let whole = address?.ipAddress.flatMap(System.addressBytes) ?? []
-        let network = Array(whole.prefix(8))
-        // An address of IPv4, one of IPv4 within IPv6, and that of this machine.
-        bytes = network.allSatisfy { $0 == 0 } ? whole : network
-    }
+    init(_ address: SocketAddress?) { network = ClientNetwork(address) }
 }
 
 #endif
