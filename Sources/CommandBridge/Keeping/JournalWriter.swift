@@ -32,7 +32,7 @@ final class JournalWriter: Sendable {
         (self.path, self.journalPath, self.id) = (path, journalPath, id)
         self.settings = settings
         self.report = report
-        queue = Guarded(KeptQueue(after: number))
+        queue = Guarded(KeptQueue(after: number, start: length))
         self.file = Guarded(file)
         self.length = Guarded(length)
         guard System.onOwnThread(stackBytes: 512 << 10, { [self] in work() }) else {
@@ -53,8 +53,7 @@ final class JournalWriter: Sendable {
     func append(_ change: [UInt8]) -> Int {
         gate.withLock {
             queue.withLock { queue in
-                queue.last += 1
-                queue.lines += KeptLine.change(queue.last, change)
+                queue.append(change)
                 return queue.last
             }
         }
@@ -196,29 +195,37 @@ final class JournalWriter: Sendable {
     private func keep(_ checkpoint: KeptQueue.Checkpoint) -> StorageError? {
         do throws(StorageError) {
             try checkpoint.new.takePlace()
-            let rest = try changes(after: checkpoint.number)
-            let bytes = KeptHead(KeptHead.journal, id, checkpoint.number).line + rest
-            let new = try disk.replace(journalPath, with: bytes)
+            // The journal of a state that is older than what is known of it stays: it has what the state lacks.
+            guard let start = queue.withLock({ $0.offset(after: checkpoint.number) }) else { return nil }
+            let head = KeptHead(KeptHead.journal, id, checkpoint.number).line, end = length.withLock(\.self)
+            let new = try disk.replace(journalPath) { new throws(StorageError) in
+                try new.write(head, at: 0)
+                try copyJournal(start..<end, to: new, at: head.count)
+            }
             file.withLock { file in
                 file.close()
                 file = new
             }
-            length.withLock { $0 = bytes.count }
+            length.withLock { $0 = head.count + end - start }
+            queue.withLock { $0.forget(through: checkpoint.number, start: head.count) }
             return nil
         } catch {
             return error
         }
     }
 
-    /// The lines of the journal after a change.
-    private func changes(after number: Int) throws(StorageError) -> ArraySlice<UInt8> {
-        let journal = (try disk.read(journalPath, atMost: .max) ?? []).prefix(length.withLock(\.self))
-        var start = (journal.firstIndex(of: KeptLine.end) ?? -1) + 1
-        while let end = journal[start...].firstIndex(of: KeptLine.end) {
-            if let change = KeptLine.change(of: journal[start..<end]), change.number > number { break }
-            start = end + 1
+    /// Copies bytes of the journal to another file, which may be many.
+    private func copyJournal(
+        _ range: Range<Int>, to new: any StateDiskFile, at offset: Int
+    ) throws(StorageError) {
+        var done = 0
+        while done < range.count {
+            let piece = try disk.read(
+                journalPath, from: range.lowerBound + done, count: min(1 << 20, range.count - done))
+            guard !piece.isEmpty else { throw StorageError(.file, journalPath, "the journal is shorter than it was") }
+            try new.write(piece, at: offset + done)
+            done += piece.count
         }
-        return journal[start...]
     }
 }
 
@@ -253,7 +260,34 @@ struct KeptQueue: Sendable {
     /// What is called then.
     var enders: [@Sendable () -> Void] = []
 
-    init(after number: Int) { (last, kept) = (number, number) }
+    /// The bytes of the journal before the changes of which ``lengths`` are known.
+    private var start: Int
+    /// The bytes that each of the last changes has in the journal.
+    private var lengths: [Int] = []
+
+    init(after number: Int, start: Int) {
+        (last, kept) = (number, number)
+        self.start = start
+    }
+
+    mutating func append(_ change: [UInt8]) {
+        last += 1
+        let line = KeptLine.change(last, change)
+        lines += line
+        lengths.append(line.count)
+    }
+
+    /// Where the change after `number` begins in the journal; `nil` if that is not known.
+    func offset(after number: Int) -> Int? {
+        let count = lengths.count - (last - number)
+        return count < 0 ? nil : lengths[..<count].reduce(start, +)
+    }
+
+    /// Forgets the lengths of the changes up to `number`, which the journal does not have any more.
+    mutating func forget(through number: Int, start: Int) {
+        lengths.removeFirst(lengths.count - (last - number))
+        self.start = start
+    }
 
     /// Whether nothing more comes, of a state that is being written neither.
     var isOver: Bool { isClosed && !isReplacing }

@@ -7,6 +7,8 @@ protocol StateDisk: Sendable {
     func realPath(_ path: String) -> String
     /// The bytes of a file, up to `most` and one more; `nil` if there is none.
     func read(_ path: String, atMost most: Int) throws(StorageError) -> [UInt8]?
+    /// The bytes of a file from an offset on, up to `count`.
+    func read(_ path: String, from offset: Int, count: Int) throws(StorageError) -> [UInt8]
     /// Opens a file for writing; creates an empty one that only its owner can read.
     func open(_ path: String) throws(StorageError) -> any StateDiskFile
     /// Makes a file that is to replace another one as a whole.
@@ -49,9 +51,16 @@ extension StateDisk {
     ///
     /// - Returns: the new file. Opening it afterwards could fail, and what is then written to the old one would be lost.
     func replace(_ path: String, with bytes: [UInt8]) throws(StorageError) -> any StateDiskFile {
+        try replace(path) { new throws(StorageError) in try new.write(bytes, at: 0) }
+    }
+
+    /// Replaces the file by what `body` writes, and waits until the disk has it.
+    func replace(
+        _ path: String, _ body: (any StateDiskFile) throws(StorageError) -> Void
+    ) throws(StorageError) -> any StateDiskFile {
         let new = try replacement(of: path)
         do throws(StorageError) {
-            try new.write(bytes, at: 0)
+            try body(new)
             try new.takePlace()
             return new
         } catch {
@@ -81,6 +90,13 @@ struct SystemDisk: StateDisk {
             guard !piece.isEmpty else { break }
             bytes += piece
         }
+        return bytes
+    }
+
+    func read(_ path: String, from offset: Int, count: Int) throws(StorageError) -> [UInt8] {
+        guard let file = System.openForReading(path) else { throw Self.failure(path, "opened") }
+        defer { System.closeFile(file) }
+        guard let bytes = System.readFile(file, atMost: count, at: offset) else { throw Self.failure(path, "read") }
         return bytes
     }
 

@@ -84,6 +84,10 @@ final class MemoryDisk: StateDisk, @unchecked Sendable {
         mutex.withLock { names[path].map { Array($0.bytes.prefix(most == .max ? .max : most + 1)) } }
     }
 
+    func read(_ path: String, from offset: Int, count: Int) throws(StorageError) -> [UInt8] {
+        mutex.withLock { Array(names[path]?.bytes.dropFirst(offset).prefix(count) ?? []) }
+    }
+
     func open(_ path: String) throws(StorageError) -> any StateDiskFile {
         try alone { () throws(StorageError) in
             try step()

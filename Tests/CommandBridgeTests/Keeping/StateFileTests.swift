@@ -280,6 +280,25 @@ struct StateFileTests {
         #expect(saved.changes == [Array("change 2".utf8)])
     }
 
+    @Test("A state that is older than the journal that was read leaves it as it is; a later one shortens it")
+    func older() async throws {
+        try await keepFive()
+        let (file, _) = try begin()
+        try await file.replace(content(Self.five.prefix(3)), through: 3)
+        #expect(changes(of: try reread()) == Self.five)
+        try await file.wait(for: file.append(Array("change 6".utf8)))
+        try await file.replace(content(Self.five), through: 5)
+        let saved = try reread()
+        #expect(saved.content == content(Self.five) && saved.changes == [Array("change 6".utf8)] && saved.isWhole)
+        #expect(file.journalBytes == disk.files["board.state.journal"]?.count)
+        await file.close()
+    }
+
+    /// What another host would find now.
+    private func reread() throws -> RecoveredState {
+        try StateReader(disk: disk, path: Self.path, journalPath: Self.path + ".journal", most: 1 << 20).read()
+    }
+
     @Test("A file that is closed while a state is written ends after it, and a closed one writes none")
     func closing() async throws {
         let (file, _) = try begin()
