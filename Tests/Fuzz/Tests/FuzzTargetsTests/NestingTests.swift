@@ -10,6 +10,11 @@ struct NestingTests {
     /// The drawings of each kind on each stack: NESTED=5000 swift test --filter NestingTests takes more.
     private static let count = ProcessInfo.processInfo.environment["NESTED"].flatMap(UInt64.init) ?? 6
 
+    /// The kinds of drawings: NESTED_KINDS=marker,use takes fewer.
+    private static let kinds =
+        ProcessInfo.processInfo.environment["NESTED_KINDS"]?.split(separator: ",").map(String.init)
+        ?? NestedDrawings.kinds
+
     /// What a drawing and the slowest of its formats may take: two seconds, but 200,000 elements take longer where nothing is optimized.
     #if DEBUG
     private static let longest = Duration.seconds(120)
@@ -17,7 +22,7 @@ struct NestingTests {
     private static let longest = Duration.seconds(2)
     #endif
 
-    @Test("Drawings with nested and crossed references end", arguments: NestedDrawings.kinds, SmallStack.sizes)
+    @Test("Drawings with nested and crossed references end", arguments: kinds, SmallStack.sizes)
     func drawings(kind: String, stack: Int) throws {
         for seed in 0..<Self.count {
             let time = SmallStack.run(bytes: stack) { () -> Duration? in
