@@ -7,7 +7,10 @@ struct RoleTests {
     private func convert(_ body: String) throws -> SVGConversion {
         let drawing =
             "<svg xmlns='http://www.w3.org/2000/svg' xmlns:p='urn:example:parts' width='9' height='9'>\(body)</svg>"
-        let conversion = try SVGConverter(elements: SVGElements.withParts.get()).convert(Array(drawing.utf8))
+        let converter = SVGConverter(
+            elements: try SVGElements.withParts.get(),
+            properties: try Properties.standard.registering(SealProperty.self))
+        let conversion = try converter.convert(Array(drawing.utf8))
         #expect(conversion.diagnostics.isEmpty)
         return conversion
     }
@@ -67,6 +70,18 @@ struct RoleTests {
         let primitives = try #require(scene.resources.filters.first).primitives
         #expect(primitives.count == 2)
         #expect((primitives.last as? FEColorMatrix)?.input == "x")
+    }
+
+    @Test(
+        "A property of one's own refers to an element of one's own by a role of one's own, in which it can stand, too")
+    func role() throws {
+        func sides(_ body: String) throws -> [Double?] {
+            try convert(body).scene.root.children.map { $0.bounds?.width }
+        }
+        let wax = "<p:wax id='a' side='2'/><rect id='b' width='8' height='8' fill='none'/>"
+        #expect(try sides("\(wax)<g style='seal: url(#a)'><p:letter/></g>") == [2])
+        #expect(try sides("\(wax)<p:letter seal='url(#b)'/>") == [])
+        #expect(try sides("\(wax)<p:letter seal='url(#a)'><p:wax side='3'/><p:wax/><g/></p:letter>") == [2, 3, 1])
     }
 
     @Test("A part of a text of one's own adds characters")

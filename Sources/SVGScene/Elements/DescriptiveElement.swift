@@ -10,16 +10,13 @@ extension DescriptiveElement {
     public var isDescriptive: Bool { true }
     public var isSwitchCandidate: Bool { false }
 
-    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self, at: node) }
+    public static var roles: [Role<Self>] { [.description] }
 }
 
-/// Puts titles and descriptions on the node of the element that they stand in.
-struct DescriptionCollector: ChildCollector {
-    let drawing: Drawing
-    var group: GroupNode
+/// It says something about the element that it stands in.
+public enum DescriptionRole: ElementRole { public typealias Part = any DescriptiveElement }
 
-    mutating func collect(_ description: any DescriptiveElement, at node: NodeID) {
-        guard let text = drawing.label(node, { drawing.tree.text(of: node) }) else { return }
-        description.describe(&group, text)
-    }
+extension Role where Owner: DescriptiveElement {
+    /// ``DescriptionRole``.
+    public static var description: Role { Role(DescriptionRole.self) { $0 } }
 }

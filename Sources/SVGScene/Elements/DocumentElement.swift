@@ -50,3 +50,11 @@ extension DocumentElement {
         return nil
     }
 }
+
+/// It may be the outermost element of a document.
+public enum DocumentRole: ElementRole { public typealias Part = any DocumentElement }
+
+extension Role where Owner: DocumentElement {
+    /// ``DocumentRole``.
+    public static var document: Role { Role(DocumentRole.self) { $0 } }
+}

@@ -58,3 +58,19 @@ extension Transform {
         box.map { Transform(a: $0.width, b: 0, c: 0, d: $0.height, e: $0.x, f: $0.y) } ?? .identity
     }
 }
+
+/// `clip-path` may refer to it.
+public enum ClipSourceRole: ElementRole { public typealias Part = any ClipSource }
+
+extension Role where Owner: ClipSource {
+    /// ``ClipSourceRole``.
+    public static var clipSource: Role { Role(ClipSourceRole.self) { $0 } }
+}
+
+/// `mask` may refer to it.
+public enum MaskSourceRole: ElementRole { public typealias Part = any MaskSource }
+
+extension Role where Owner: MaskSource {
+    /// ``MaskSourceRole``.
+    public static var maskSource: Role { Role(MaskSourceRole.self) { $0 } }
+}

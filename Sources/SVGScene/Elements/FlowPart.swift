@@ -5,7 +5,7 @@ public protocol FlowPart: SVGElement {
 }
 
 extension FlowPart {
-    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self, at: node) }
+    public static var roles: [Role<Self>] { [.flowPart] }
 }
 
 /// An element of a flowed text that holds characters. It is ignored in any other text.
@@ -16,4 +16,12 @@ extension FlowContent {
         guard flow.isFlowed else { return }
         flow.hold(instance, placement) { flow.appendContent(of: instance) }
     }
+}
+
+/// It is a part of the flowed text that it stands in.
+public enum FlowPartRole: ElementRole { public typealias Part = any FlowPart }
+
+extension Role where Owner: FlowPart {
+    /// ``FlowPartRole``.
+    public static var flowPart: Role { Role(FlowPartRole.self) { $0 } }
 }

@@ -51,7 +51,7 @@ struct ShapeMarkers {
         if values.start == nil, values.middle == nil, values.end == nil { return nil }
         func marker(_ reference: Reference?) -> Marker? {
             guard let reference else { return nil }
-            let marker = drawing.referred(reference, as: \.marker)
+            let marker = drawing.referred(reference, as: MarkerRole.self)
             if marker == nil {
                 drawing.warn(
                     "missing-reference", "\(drawing.missing("marker", at: reference)); none is drawn", shape)
@@ -85,4 +85,12 @@ struct ShapeMarkers {
             drawing.withStyle(of: node, in: shape.viewport) { marker.lower($0, at: vertex, into: drawing) }
         }
     }
+}
+
+/// `marker-start`, `marker-mid` and `marker-end` may refer to it.
+public enum MarkerRole: ElementRole { public typealias Part = any MarkerElement }
+
+extension Role where Owner: MarkerElement {
+    /// ``MarkerRole``.
+    public static var marker: Role { Role(MarkerRole.self) { $0 } }
 }

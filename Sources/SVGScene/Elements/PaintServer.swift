@@ -80,3 +80,11 @@ extension Drawing {
         return matrix.about(server.style[Properties.TransformOrigin.self].point(in: box, viewport))
     }
 }
+
+/// `fill` and `stroke` may refer to it.
+public enum PaintServerRole: ElementRole { public typealias Part = any PaintServer }
+
+extension Role where Owner: PaintServer {
+    /// ``PaintServerRole``.
+    public static var paintServer: Role { Role(PaintServerRole.self) { $0 } }
+}

@@ -38,7 +38,7 @@ struct Pattern: PaintServer, TemplateElement {
         let key = ResourceCache.Key(node, usesBox: usesBox, box)
         if let paint = drawing.keptPaint(key) { return paint }
         // The first of the templates that has children gives the content.
-        guard let owner = drawing.roles(of: node).templates.first(where: { drawing.tree[$0].elementCount > 0 }) else {
+        guard let owner = drawing.completed(node).templates.first(where: { drawing.tree[$0].elementCount > 0 }) else {
             drawing.note(
                 "empty-pattern", "the pattern has no content; using the fallback colour or none", node)
             return request.fallback()

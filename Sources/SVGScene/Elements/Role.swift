@@ -1,97 +1,102 @@
-/// A part that an element plays for the elements that refer to it: paint server, clip path, marker and so on.
+/// What an element can be for another: a paint server for the shape that refers to it, a stop for the gradient that it stands in.
 ///
-/// An element lists its roles, as it lists its attributes. A reference is resolved by role, so that nothing asks what type an element
-/// has. The protocol of a role declares that one role; an element with several lists them all.
+/// Whoever needs the part owns the role, and an element lists the roles that it plays, as it lists its attributes. Nothing asks what type an element
+/// has, and a role of your own is as good as those of SVG:
+///
+/// ```swift
+/// protocol Stamp: SVGElement { var ink: SceneColor { get } }
+/// enum StampRole: ElementRole { typealias Part = any Stamp }
+///
+/// struct Seal: Stamp {
+///     static let roles: [Role<Seal>] = [Role(StampRole.self) { $0 }]
+///     ...
+/// }
+///
+/// let stamp = drawing.referred(reference, as: StampRole.self)
+/// ```
+public protocol ElementRole: SendableMetatype {
+    /// What the element is then, mostly a protocol that it conforms to.
+    associatedtype Part
+}
+
+/// A role that an element plays.
+///
+/// The protocol of a part lists the one role that it is for. An element with several lists them all:
 ///
 /// ```swift
 /// struct Badge: PaintServer, MarkerElement {
 ///     static let roles: [Role<Badge>] = [.paintServer, .marker]
 /// ```
 public struct Role<Owner: SVGElement>: Sendable {
-    let assign: @Sendable (Owner, Roles) -> Void
+    private let role: ObjectIdentifier
+    private let part: @Sendable (Owner) -> AnyObject
 
-    init(_ assign: @escaping @Sendable (Owner, Roles) -> Void) { self.assign = assign }
+    /// Makes the role.
+    ///
+    /// - Parameters:
+    ///   - role: the role.
+    ///   - part: what the element is in it, mostly the element itself.
+    public init<R: ElementRole>(_ role: R.Type, _ part: @escaping @Sendable (Owner) -> R.Part) {
+        self.role = ObjectIdentifier(role)
+        self.part = { Played(part($0)) }
+    }
+
+    /// What `owner` is in the first of `roles` that is the one asked for; `nil` where it plays another.
+    static func part(of owner: Owner, as role: ObjectIdentifier, among roles: [Role]) -> AnyObject? {
+        roles.first { $0.role == role }?.part(owner)
+    }
 }
 
-extension Role where Owner: ClipSource {
-    /// `clip-path` may refer to it.
-    public static var clipSource: Role { Role { $1.clipSource = $0 } }
+/// A part, whose type only its role knows.
+private final class Played<Part> {
+    let part: Part
+
+    init(_ part: Part) { self.part = part }
 }
 
-extension Role where Owner: DocumentElement {
-    /// It may be the outermost element of a document.
-    public static var document: Role { Role { $1.document = $0 } }
+extension SVGElement {
+    /// What the element is in a role; `nil` if it does not play it.
+    public func part<R: ElementRole>(as role: R.Type) -> R.Part? {
+        (playedPart(as: ObjectIdentifier(role)) as? Played<R.Part>)?.part
+    }
 }
 
-extension Role where Owner: FilterSource {
-    /// `filter` may refer to it.
-    public static var filterSource: Role { Role { $1.filterSource = $0 } }
+extension Tree {
+    /// The children of `parent` that play a role, in order.
+    func parts<R: ElementRole>(of parent: NodeID, as role: R.Type) -> some Sequence<(node: NodeID, part: R.Part)> {
+        children(of: parent).lazy.compactMap { child in self.element(child).part(as: role).map { (child, $0) } }
+    }
 }
 
-extension Role where Owner: MarkerElement {
-    /// `marker-start`, `marker-mid` and `marker-end` may refer to it.
-    public static var marker: Role { Role { $1.marker = $0 } }
-}
-
-extension Role where Owner: MaskSource {
-    /// `mask` may refer to it.
-    public static var maskSource: Role { Role { $1.maskSource = $0 } }
-}
-
-extension Role where Owner: PaintServer {
-    /// `fill` and `stroke` may refer to it.
-    public static var paintServer: Role { Role { $1.paintServer = $0 } }
-}
-
-extension Role where Owner: ShapeElement {
-    /// `textPath` may run along its outline.
-    public static var shape: Role { Role { $1.shape = $0 } }
-}
-
-extension Role where Owner: TemplateElement {
-    /// Elements of the same family may take over its attributes by `href`.
-    public static var template: Role { Role { $1.template = $0 } }
-}
-
-extension Role where Owner: UseTarget {
-    /// `use` draws it in the element's own way.
-    public static var useTarget: Role { Role { $1.useTarget = $0 } }
-}
-
-/// The roles of one element, each empty where the element does not play it.
-final class Roles {
-    fileprivate(set) var clipSource: (any ClipSource)?
-    fileprivate(set) var document: (any DocumentElement)?
-    fileprivate(set) var filterSource: (any FilterSource)?
-    fileprivate(set) var marker: (any MarkerElement)?
-    fileprivate(set) var maskSource: (any MaskSource)?
-    fileprivate(set) var paintServer: (any PaintServer)?
-    fileprivate(set) var shape: (any ShapeElement)?
-    fileprivate(set) var template: (any TemplateElement)?
-    fileprivate(set) var useTarget: (any UseTarget)?
+/// An element that is referred to, with the attributes that it takes over by `href`.
+struct CompletedElement {
+    let element: any SVGElement
     /// The element and those that it takes attributes over from, nearest first.
     let templates: [NodeID]
-
-    /// - Parameter templates: see ``templates``; by default the element alone.
-    init(of element: some SVGElement, _ templates: [NodeID] = []) {
-        self.templates = templates
-        for role in type(of: element).roles { role.assign(element, self) }
-    }
 }
 
 extension Drawing {
-    /// The roles of the element `node`, with the attributes that it takes over by `href`.
-    func roles(of node: NodeID) -> Roles {
-        if let known = knownRoles[node] { return known }
-        let own = Roles(of: tree.element(node), [node])
-        let roles = own.template.flatMap { completed($0, node) } ?? own
-        knownRoles.set(node, to: roles)
-        return roles
+    /// The element `node`, with the attributes that it takes over by `href`.
+    func completed(_ node: NodeID) -> CompletedElement {
+        if let known = completedElements[node] { return known }
+        let element = tree.element(node)
+        let whole =
+            element.part(as: TemplateRole.self).flatMap { completed($0, node) }
+            ?? CompletedElement(element: element, templates: [node])
+        completedElements.set(node, to: whole)
+        return whole
     }
 
-    /// What plays `role` where `reference` points to; `nil` where nothing does.
-    func referred<Part>(_ reference: Reference?, as role: (Roles) -> Part?) -> (node: NodeID, part: Part)? {
-        guard let node = tree.target(of: reference), let part = role(roles(of: node)) else { return nil }
+    /// The element that `reference` points to, and what it is in a role; `nil` where nothing plays it.
+    public func referred<R: ElementRole>(_ reference: Reference?, as role: R.Type) -> (node: NodeID, part: R.Part)? {
+        guard let node = tree.target(of: reference), let part = completed(node).element.part(as: role) else {
+            return nil
+        }
         return (node, part)
+    }
+
+    /// The children of the element `node` that play a role, in order, and what they are in it.
+    public func parts<R: ElementRole>(of node: NodeID, as role: R.Type) -> [(node: NodeID, part: R.Part)] {
+        Array(tree.parts(of: node, as: role))
     }
 }

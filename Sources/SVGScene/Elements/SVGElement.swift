@@ -34,14 +34,7 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     /// take part.
     func lowerClip(_ instance: Instance, into drawing: Drawing)
 
-    /// Contributes to the element that it stands in, as a stop does to a gradient. Nothing by default.
-    ///
-    /// - Parameters:
-    ///   - node: the element in the tree.
-    ///   - parent: takes what the parent knows how to use.
-    func contribute(_ node: NodeID, to parent: inout some ChildCollector)
-
-    /// The roles it plays for the elements that refer to it. The protocol of a role declares it.
+    /// The roles it plays for the elements that refer to it, and for the one that it stands in. The protocol of a part lists its role.
     static var roles: [Role<Self>] { get }
 
     /// Whether it describes its parent and is never drawn (SVG 2, 5.7).
@@ -70,6 +63,8 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     mutating func reset(_ index: Int)
     /// What percentages of the attribute at `index` refer to.
     func axis(of index: Int) -> LengthAxis
+    /// What it is in a role, as ``part(as:)`` unpacks it; `nil` if it does not play it.
+    func playedPart(as role: ObjectIdentifier) -> AnyObject?
 }
 
 extension SVGElement {
@@ -82,7 +77,6 @@ extension SVGElement {
     public var isSwitchCandidate: Bool { true }
     public var link: SceneLink? { nil }
 
-    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) {}
     public static var roles: [Role<Self>] { [] }
     public var isDescriptive: Bool { false }
     public func numbers(in viewport: Viewport) -> [String: Double] { [:] }
@@ -110,6 +104,8 @@ extension SVGElement {
     public mutating func reset(_ index: Int) { Self.attributes[index].copy(Self(), &self) }
 
     public func axis(of index: Int) -> LengthAxis { Self.attributes[index].axis }
+
+    public func playedPart(as role: ObjectIdentifier) -> AnyObject? { Role.part(of: self, as: role, among: Self.roles) }
 
     public static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
         try context.open(Self(), tag)

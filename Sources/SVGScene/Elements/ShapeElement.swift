@@ -35,3 +35,11 @@ extension ShapeElement {
 
     public func lowerClip(_ instance: Instance, into drawing: Drawing) { lower(instance, into: drawing) }
 }
+
+/// `textPath` may run along its outline.
+public enum ShapeRole: ElementRole { public typealias Part = any ShapeElement }
+
+extension Role where Owner: ShapeElement {
+    /// ``ShapeRole``.
+    public static var shape: Role { Role(ShapeRole.self) { $0 } }
+}

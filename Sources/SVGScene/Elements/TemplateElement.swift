@@ -11,9 +11,9 @@ public protocol TemplateElement: SVGElement {
 extension TemplateElement {
     public static var keepsLongAttributes: Bool { true }
 
-    /// The roles of a new element with the attributes of `chain`, nearest first. An attribute that is missing or invalid in one element is
+    /// A new element with the attributes of `chain`, nearest first. An attribute that is missing or invalid in one element is
     /// taken from the next.
-    fileprivate func replayed(_ chain: [NodeID], in tree: Tree) -> Roles {
+    fileprivate func replayed(_ chain: [NodeID], in tree: Tree) -> any SVGElement {
         var element = Self()
         let own = Int(tree[chain[0]].elementType)
         for node in chain.reversed() {
@@ -28,22 +28,24 @@ extension TemplateElement {
             }
         }
         tree.context.remark = nil  // It was reported when the attribute was read first.
-        return Roles(of: element, chain)
+        return element
     }
 }
 
 extension Drawing {
-    /// The roles of `template`, which is at `node`, after taking over what it lacks; `nil` without an `href`.
-    func completed(_ template: any TemplateElement, _ node: NodeID) -> Roles? {
+    /// `template`, which is at `node`, after taking over what it lacks; `nil` without an `href`.
+    func completed(_ template: any TemplateElement, _ node: NodeID) -> CompletedElement? {
         guard template.href != nil else { return nil }
-        return template.replayed(templates(from: template, node), in: tree)
+        let chain = templates(from: template, node)
+        return CompletedElement(element: template.replayed(chain, in: tree), templates: chain)
     }
 
     /// The chain of templates from `node` on. A ring ends where it closes.
     private func templates(from first: any TemplateElement, _ node: NodeID) -> [NodeID] {
         let family = type(of: first).family
         var (chain, template) = ([node], first)
-        while let next = tree.target(of: template.href?.reference), let other = Roles(of: tree.element(next)).template,
+        while let next = tree.target(of: template.href?.reference),
+            let other = tree.element(next).part(as: TemplateRole.self),
             type(of: other).family == family
         {
             guard !chain.contains(next) else {
@@ -64,4 +66,12 @@ extension Drawing {
         }
         return chain
     }
+}
+
+/// Elements of the same family may take over its attributes by `href`.
+public enum TemplateRole: ElementRole { public typealias Part = any TemplateElement }
+
+extension Role where Owner: TemplateElement {
+    /// ``TemplateRole``.
+    public static var template: Role { Role(TemplateRole.self) { $0 } }
 }

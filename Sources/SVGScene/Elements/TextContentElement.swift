@@ -1,5 +1,5 @@
 /// An element that is a part of a text (SVG 2, 11.2): `text` itself, `tspan`, `textPath`, `tref`, `a`, or one of your own.
-public protocol TextContentElement: SVGElement {
+public protocol TextContentElement: SVGElement, TextPart {
     /// Where it puts its characters.
     var placement: TextPlacement { get }
 
@@ -16,7 +16,7 @@ extension TextContentElement {
     public var placement: TextPlacement { TextPlacement() }
     public var takesTextPaths: Bool { false }
 
-    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self, at: node) }
+    public static var roles: [Role<Self>] { [.textPart] }
 
     public func flow(_ instance: Instance, into flow: TextFlow) {
         flow.hold(instance, placement, takesTextPaths: takesTextPaths) { flow.appendContent(of: instance) }
@@ -47,4 +47,29 @@ extension TextPositioningElement {
             Attribute("y", \.placement.y),
         ]
     }
+}
+
+/// What stands in a text: characters, and elements with more of them.
+public protocol TextPart {
+    /// Adds what it has to the text.
+    ///
+    /// - Parameters:
+    ///   - node: where it is in the tree.
+    ///   - parent: the element that it stands in.
+    ///   - flow: takes the characters.
+    func add(_ node: NodeID, in parent: Instance, to flow: TextFlow)
+}
+
+extension TextContentElement {
+    public func add(_ node: NodeID, in parent: Instance, to flow: TextFlow) {
+        flow.drawing.withShown(node, below: parent.style, in: parent.viewport) { self.flow($0, into: flow) }
+    }
+}
+
+/// It is a part of the text that it stands in.
+public enum TextPartRole: ElementRole { public typealias Part = any TextPart }
+
+extension Role where Owner: TextPart {
+    /// ``TextPartRole``.
+    public static var textPart: Role { Role(TextPartRole.self) { $0 } }
 }

@@ -54,7 +54,7 @@ struct TextPathElement: TextPositioningElement {
         if let path, !path.isEmpty {
             return drawing.takesParts(path.segmentCount, instance.node) ? Outline(data: path, authorLength: nil) : nil
         }
-        guard let (target, shape) = drawing.referred(href?.reference, as: \.shape) else {
+        guard let (target, shape) = drawing.referred(href?.reference, as: ShapeRole.self) else {
             drawing.warn(
                 "missing-reference", "\(drawing.missing("path", at: href?.reference)); its text is not drawn",
                 instance)

@@ -27,10 +27,18 @@ extension Drawing {
     /// Draws a copy of the element `target` as a child of `instance`'s element: it inherits from there (SVG 2, 5.6.2).
     func drawCopy(of target: NodeID, for instance: Instance, _ size: UseSize = UseSize()) {
         // In a shadow tree the copy may have other geometry than its original.
-        let roles = path.shadowRoot.exists ? Roles(of: element(target)) : roles(of: target)
-        guard let element = roles.useTarget else {
+        let original = path.shadowRoot.exists ? element(target) : completed(target).element
+        guard let element = original.part(as: UseTargetRole.self) else {
             return draw(target, below: instance.style, in: instance.viewport)
         }
         element.lower(target, for: size, instance, into: self)
     }
+}
+
+/// `use` draws it in the element's own way.
+public enum UseTargetRole: ElementRole { public typealias Part = any UseTarget }
+
+extension Role where Owner: UseTarget {
+    /// ``UseTargetRole``.
+    public static var useTarget: Role { Role(UseTargetRole.self) { $0 } }
 }

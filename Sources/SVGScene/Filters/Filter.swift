@@ -39,7 +39,9 @@ struct FilterElement: FilterSource {
         if isContentBoxed, box == nil { space.units = .box }
         let units: SceneUnits = isBoxed && box == nil ? .box : .user
         var builder = FilterBuilder(drawing, own, space, base: units == space.units ? region : nil)
-        drawing.tree.collect(from: own.node, into: &builder)
+        for (node, primitive) in drawing.tree.parts(of: own.node, as: FilterPrimitiveRole.self) {
+            builder.add(primitive, at: node)
+        }
         guard !builder.primitives.isEmpty else {
             drawing.warn("empty-filter", "the filter has no primitives; the filtered element is not drawn", own)
             return nil

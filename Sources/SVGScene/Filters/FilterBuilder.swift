@@ -1,7 +1,7 @@
 import VectorScene
 
 /// Puts a filter together, primitive by primitive.
-struct FilterBuilder: ChildCollector {
+struct FilterBuilder {
     let drawing: Drawing
     private let filter: Instance
     /// What the primitives' numbers are measured in.
@@ -19,7 +19,7 @@ struct FilterBuilder: ChildCollector {
         self.base = base
     }
 
-    mutating func collect(_ primitive: any FilterPrimitiveElement, at node: NodeID) {
+    mutating func add(_ primitive: any FilterPrimitiveElement, at node: NodeID) {
         let limit = drawing.options.limits.filterPrimitives
         if !isFull, primitives.count >= limit {
             drawing.fail(

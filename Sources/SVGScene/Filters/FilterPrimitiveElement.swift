@@ -33,7 +33,7 @@ extension FilterPrimitiveElement {
     public static var fillsRegion: Bool { false }
     public func inputs(_ node: NodeID, of drawing: Drawing) -> [Words?] { [] }
 
-    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self, at: node) }
+    public static var roles: [Role<Self>] { [.filterPrimitive] }
 
     /// The rows of an attribute table that all primitives have.
     public static var primitiveAttributes: [Attribute<Self>] {
@@ -67,4 +67,12 @@ extension TwoInputPrimitive {
     public static var inputAttributes: [Attribute<Self>] {
         primitiveAttributes + [Attribute("in", \.primitive.input), Attribute("in2", \.primitive.input2)]
     }
+}
+
+/// It is a step of the filter that it stands in.
+public enum FilterPrimitiveRole: ElementRole { public typealias Part = any FilterPrimitiveElement }
+
+extension Role where Owner: FilterPrimitiveElement {
+    /// ``FilterPrimitiveRole``.
+    public static var filterPrimitive: Role { Role(FilterPrimitiveRole.self) { $0 } }
 }

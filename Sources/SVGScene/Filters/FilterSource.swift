@@ -78,3 +78,11 @@ extension Drawing {
         return true
     }
 }
+
+/// `filter` may refer to it.
+public enum FilterSourceRole: ElementRole { public typealias Part = any FilterSource }
+
+extension Role where Owner: FilterSource {
+    /// ``FilterSourceRole``.
+    public static var filterSource: Role { Role(FilterSourceRole.self) { $0 } }
+}

@@ -134,9 +134,10 @@ extension Drawing {
     /// Copies the element's title, description and link to `node`.
     func describe(_ node: inout GroupNode, _ instance: Instance) {
         if tree[instance.node].isDescribed {
-            var collector = DescriptionCollector(drawing: self, group: node)
-            tree.collect(from: instance.node, into: &collector)
-            node = collector.group
+            for (child, description) in tree.parts(of: instance.node, as: DescriptionRole.self) {
+                guard let text = label(child, { tree.text(of: child) }) else { continue }
+                description.describe(&node, text)
+            }
         }
         node.link = label(instance.node, { tree.element(instance.node).link }, length: \.length)
     }

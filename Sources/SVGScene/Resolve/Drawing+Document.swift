@@ -27,7 +27,7 @@ extension Drawing {
         guard tree.lateGeometry[tree.root] != nil else { return document }
         let reference = document.viewBox?.rect.size ?? instance.viewport.window
         let viewport = instance.viewport.resized(width: reference.width, height: reference.height).shown(at: reference)
-        return Roles(of: element(of: instance.resized(to: viewport))).document ?? document
+        return element(of: instance.resized(to: viewport)).part(as: DocumentRole.self) ?? document
     }
 
     /// The document's own size as an image in another document.

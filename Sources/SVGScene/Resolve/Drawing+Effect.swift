@@ -7,7 +7,7 @@ extension Drawing {
     /// The index of the clip that `reference` points to, for something that was drawn (CSS Masking 1, 5.1); `nil` for no clip.
     func clip(_ reference: Reference?, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
         guard let reference else { return nil }
-        guard let (node, source) = referred(reference, as: \.clipSource) else {
+        guard let (node, source) = referred(reference, as: ClipSourceRole.self) else {
             warn("missing-reference", "\(missing("clip path", at: reference)); nothing is clipped", instance)
             return nil
         }
@@ -17,7 +17,7 @@ extension Drawing {
     /// The index of the mask that `reference` points to, for something that was drawn (CSS Masking 1, 7); `nil` for no mask.
     func mask(_ reference: Reference?, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
         guard let reference else { return nil }
-        guard let (node, source) = referred(reference, as: \.maskSource) else {
+        guard let (node, source) = referred(reference, as: MaskSourceRole.self) else {
             warn("missing-reference", "\(missing("mask", at: reference)); nothing is masked", instance)
             return nil
         }

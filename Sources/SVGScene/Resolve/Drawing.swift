@@ -32,8 +32,8 @@ public final class Drawing {
     @safe @exclusivity(unchecked) var viewports: [Viewport] = []
     /// The cache of resolved resources.
     @safe @exclusivity(unchecked) var cache = ResourceCache()
-    /// The roles of the elements that were referenced.
-    @safe @exclusivity(unchecked) var knownRoles = SmallTable<NodeID, Roles>()
+    /// The elements that were referenced.
+    @safe @exclusivity(unchecked) var completedElements = SmallTable<NodeID, CompletedElement>()
     /// The images that `image` elements show; `nil` for one that cannot be shown.
     var pictures: [NodeID: (any Picture)?] = [:]
     /// The boxes that `transform-box` refers to. Without this cache, nested elements would be measured exponentially

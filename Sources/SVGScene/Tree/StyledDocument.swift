@@ -25,7 +25,7 @@ struct StyledDocument {
         let stream = XMLStreamParser(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
         let reader = try stream.parse(
             source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree)))
-        guard tree.root.exists, let element = Roles(of: tree.element(tree.root)).document else {
+        guard tree.root.exists, let element = tree.element(tree.root).part(as: DocumentRole.self) else {
             throw SVGError(file: source.name, position: tree.root.exists ? tree[tree.root].position : nil)
         }
         self.element = element

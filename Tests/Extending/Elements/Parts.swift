@@ -8,8 +8,10 @@ extension SVGElements {
             .registering(ConicGradient.self)
             .registering(Dart.self)
             .registering(FeNight.self)
+            .registering(Letter.self)
             .registering(Shout.self)
             .registering(Spotlight.self)
             .registering(Stamp.self)
+            .registering(Wax.self)
     }
 }

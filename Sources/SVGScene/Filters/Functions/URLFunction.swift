@@ -13,7 +13,7 @@ struct URLFunction: FilterFunction {
 
     func apply(to chain: inout FilterChain) {
         let drawing = chain.drawing
-        guard let (target, filter) = drawing.referred(reference, as: \.filterSource) else {
+        guard let (target, filter) = drawing.referred(reference, as: FilterSourceRole.self) else {
             // Browsers leave out the function, and apply the others.
             return drawing.warn(
                 "missing-reference", "\(drawing.missing("filter", at: reference)); the element is drawn unfiltered",

@@ -7,25 +7,25 @@ public protocol LightElement: SVGElement {
 }
 
 extension LightElement {
-    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self) }
-}
-
-/// Takes the first light in a lighting primitive.
-private struct LightCollector: ChildCollector {
-    var light: (any LightElement)?
-
-    mutating func collect(_ light: any LightElement) { self.light = self.light ?? light }
+    public static var roles: [Role<Self>] { [.light] }
 }
 
 extension PrimitiveContext {
     /// The light of a lighting primitive, the first that stands in it; `nil` where none does.
     var light: (any LightSource)? {
-        var collector = LightCollector()
-        drawing.tree.collect(from: instance.node, into: &collector)
-        if collector.light == nil { warn("no light source in the primitive; its result is transparent") }
-        return collector.light?.light(in: self)
+        let first = drawing.tree.parts(of: instance.node, as: LightRole.self).first { _ in true }
+        if first == nil { warn("no light source in the primitive; its result is transparent") }
+        return first?.part.light(in: self)
     }
 
     /// The colour of the light, without its alpha.
     var lightingColor: SceneColor { instance.style[Properties.LightingColor.self].resolved(in: instance.style).color }
+}
+
+/// It lights the surface of the primitive that it stands in.
+public enum LightRole: ElementRole { public typealias Part = any LightElement }
+
+extension Role where Owner: LightElement {
+    /// ``LightRole``.
+    public static var light: Role { Role(LightRole.self) { $0 } }
 }

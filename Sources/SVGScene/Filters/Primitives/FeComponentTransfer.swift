@@ -9,9 +9,11 @@ struct FeComponentTransfer: OneInputPrimitive {
     var primitive = PrimitiveAttributes()
 
     func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
-        let primitive = FEComponentTransfer(input: context.input, common: context.common)
-        var collector = TransferCollector(context: context, primitive: primitive)
-        context.drawing.tree.collect(from: context.instance.node, into: &collector)
-        return collector.primitive
+        var primitive = FEComponentTransfer(input: context.input, common: context.common)
+        // Of several functions for a channel the last counts.
+        for (_, function) in context.drawing.tree.parts(of: context.instance.node, as: TransferRole.self) {
+            function.add(to: &primitive, in: context)
+        }
+        return primitive
     }
 }

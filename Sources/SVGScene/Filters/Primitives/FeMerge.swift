@@ -9,19 +9,10 @@ struct FeMerge: FilterPrimitiveElement {
     var primitive = PrimitiveAttributes()
 
     func inputs(_ node: NodeID, of drawing: Drawing) -> [Words?] {
-        var collector = MergeCollector()
-        drawing.tree.collect(from: node, into: &collector)
-        return collector.inputs
+        drawing.tree.parts(of: node, as: MergeInputRole.self).map(\.part)
     }
 
     func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         FEMerge(inputs: context.inputs, common: context.common)
     }
-}
-
-/// Collects the names of the pictures to be merged.
-private struct MergeCollector: ChildCollector {
-    var inputs: [Words?] = []
-
-    mutating func collect(mergeInput: Words?) { inputs.append(mergeInput) }
 }

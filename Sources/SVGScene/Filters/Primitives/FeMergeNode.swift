@@ -5,7 +5,9 @@ struct FeMergeNode: SVGElement {
     static let name: Name = .svg("feMergeNode")
     static let summary = "One of the pictures that are merged."
     static let attributes: [Attribute<FeMergeNode>] = [Attribute("in", \.input)]
+    static let roles: [Role<FeMergeNode>] = [Role(MergeInputRole.self) { $0.input }]
     var input: Words?
-
-    func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(mergeInput: input) }
 }
+
+/// It names a picture that the `feMerge` it stands in merges; `nil` for the one before.
+public enum MergeInputRole: ElementRole { public typealias Part = Words? }

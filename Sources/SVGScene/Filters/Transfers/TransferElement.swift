@@ -21,7 +21,7 @@ public struct TransferAttributes: Sendable {
 }
 
 extension TransferElement {
-    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self) }
+    public static var roles: [Role<Self>] { [.transfer] }
 
     /// The rows of their attribute table.
     static var transferAttributes: [Attribute<Self>] {
@@ -37,15 +37,15 @@ extension TransferElement {
     }
 
     /// Makes this function that of its channel.
-    fileprivate func add(to primitive: inout FEComponentTransfer, in context: PrimitiveContext) {
+    func add(to primitive: inout FEComponentTransfer, in context: PrimitiveContext) {
         primitive[keyPath: Self.channel] = transfer.type.reader.function(transfer, in: context)
     }
 }
 
-/// Sets the functions of a component transfer. Of several for a channel the last counts.
-struct TransferCollector: ChildCollector {
-    let context: PrimitiveContext
-    var primitive: FEComponentTransfer
+/// It maps a channel in the `feComponentTransfer` that it stands in.
+public enum TransferRole: ElementRole { public typealias Part = any TransferElement }
 
-    mutating func collect(_ function: any TransferElement) { function.add(to: &primitive, in: context) }
+extension Role where Owner: TransferElement {
+    /// ``TransferRole``.
+    public static var transfer: Role { Role(TransferRole.self) { $0 } }
 }

@@ -7,7 +7,7 @@ enum ReferencePaint: PaintSource {
 
     static func paint(for request: PaintRequest) -> ResolvedPaint? {
         let (drawing, reference) = (request.drawing, request.value.reference)
-        guard let (node, server) = drawing.referred(reference, as: \.paintServer) else {
+        guard let (node, server) = drawing.referred(reference, as: PaintServerRole.self) else {
             drawing.warn(
                 "missing-reference",
                 "\(drawing.missing("paint server", at: reference)); using the fallback colour or none",

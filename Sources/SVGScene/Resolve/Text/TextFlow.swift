@@ -26,8 +26,9 @@ public final class TextFlow {
 
     /// Adds the text content of `instance`'s element.
     public func appendContent(of instance: Instance) {
-        var collector = TextCollector(flow: self, parent: instance)
-        drawing.tree.collect(from: instance.node, into: &collector)
+        for (node, part) in drawing.tree.parts(of: instance.node, as: TextPartRole.self) {
+            part.add(node, in: instance, to: self)
+        }
     }
 
     /// Whether the open element may contain a `textPath`.
@@ -47,7 +48,8 @@ public final class TextFlow {
         }
     }
 
-    fileprivate func append(charactersAt node: NodeID) {
+    /// Adds the characters that stand at a node.
+    func append(charactersAt node: NodeID) {
         append(drawing.tree.context.pool.bytes(of: drawing.tree[node].classes))
     }
 
@@ -123,20 +125,6 @@ public final class TextFlow {
         characters.removeLast()
         runs[last].range = runs[last].range.clamped(to: 0..<characters.count)
         for holder in holders { holder.range = holder.range.clamped(to: 0..<characters.count) }
-    }
-}
-
-/// Adds the children of an element to the text.
-private struct TextCollector: ChildCollector {
-    let flow: TextFlow
-    let parent: Instance
-
-    func collect(charactersAt node: NodeID) {
-        flow.append(charactersAt: node)
-    }
-
-    func collect(_ text: any TextContentElement, at node: NodeID) {
-        flow.drawing.withShown(node, below: parent.style, in: parent.viewport) { text.flow($0, into: flow) }
     }
 }
 

@@ -29,8 +29,9 @@ public final class FlowedText {
 
     /// Adds the parts in `instance`'s element.
     public func addParts(of instance: Instance) {
-        var collector = FlowCollector(flow: self, parent: instance)
-        drawing.tree.collect(from: instance.node, into: &collector)
+        for (node, part) in drawing.tree.parts(of: instance.node, as: FlowPartRole.self) {
+            drawing.withShown(node, below: instance.style, in: instance.viewport) { part.contribute($0, to: self) }
+        }
     }
 
     /// Adds the text content of `instance`'s element as a paragraph.
@@ -79,23 +80,13 @@ public final class FlowedText {
     }
 
     private func box(of node: NodeID, _ parent: Instance) -> Rect? {
-        guard let shape = drawing.roles(of: node).shape else {
+        guard let shape = drawing.completed(node).element.part(as: ShapeRole.self) else {
             return drawing.measure { drawing.draw(node, below: parent.style, in: parent.viewport) }
         }
         // The outline of a shape is measured without drawing it, which would resolve its paint.
         return drawing.withStyle(of: node, below: parent.style, in: parent.viewport) { instance in
             shape.outline(in: instance.viewport).bounds?.transformed(by: drawing.transform(of: instance))
         }
-    }
-}
-
-/// Adds the children of an element to the flowed text.
-private struct FlowCollector: ChildCollector {
-    let flow: FlowedText
-    let parent: Instance
-
-    func collect(_ part: any FlowPart, at node: NodeID) {
-        flow.text.drawing.withShown(node, below: parent.style, in: parent.viewport) { part.contribute($0, to: flow) }
     }
 }
 
