@@ -11,6 +11,13 @@ public enum SmallStack {
     /// The stacks that the tests use, in bytes: smaller than any thread of Apple's systems, such a thread, and a main thread.
     public static let sizes = [256 << 10, 512 << 10, 8 << 20]
 
+    /// The processor time that the thread has taken: the machine may be busy with other things.
+    public static var processorTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    }
+
     /// Runs `body` on a thread of its own and waits for it; `nil` if the system gives no thread.
     public static func run<Value: Sendable>(bytes: Int, _ body: @escaping @Sendable () -> Value) -> Value? {
         let result = Result<Value>()
