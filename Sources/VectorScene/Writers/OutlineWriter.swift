@@ -44,12 +44,17 @@ public struct OutlineWriter: SceneWriter {
 
 /// The lines of an outline.
 private struct Outline: SceneVisitor {
-    private(set) var text = ""
+    private var lines: [String] = []
     private let format: DecimalText
     private var depth = 0
     private var space = Transform.identity
+    /// The box of what the open node holds, so far.
+    private var box: Rect?
 
     init(_ format: DecimalText) { self.format = format }
+
+    /// The outline.
+    var text: String { lines.map { $0 + "\n" }.joined() }
 
     mutating func begin(_ scene: SceneGraph) {
         line(["scene", numbers([scene.size.width], "\(format.text(scene.size.height))")])
@@ -103,17 +108,20 @@ private struct Outline: SceneVisitor {
     }
 
     private mutating func node(_ node: some SceneNode, _ parts: [String?], _ children: [any SceneNode]) throws {
-        let outer = space
+        let outer = (space: space, box: box)
         space = space * node.transform
-        let box = node.bounds(through: space).map { box in
-            "at \(numbers([box.x, box.y])), \(numbers([box.width], format.text(box.height)))"
-        }
-        let name = node.id.map { "#\(ShownText.of($0))" }
-        line([type(of: node).type, name] + parts + [box])
+        box = children.isEmpty ? node.bounds(through: space) : nil
+        let name = node.id.map { "#\(ShownText.of($0))" }, index = lines.count
+        line([type(of: node).type, name] + parts)
         depth += 1
         try visit(children)
         depth -= 1
-        space = outer
+        if let box {
+            lines[index] += " at \(numbers([box.x, box.y])), \(numbers([box.width], format.text(box.height)))"
+        }
+        // The box of a group is that of what is in it. Measuring each group would take the time of all nodes at each level.
+        box = box.map { outer.box?.union($0) ?? $0 } ?? outer.box
+        space = outer.space
     }
 
     private func ink(_ name: String, _ paint: ScenePaint?) -> String? {
@@ -126,9 +134,7 @@ private struct Outline: SceneVisitor {
     }
 
     private mutating func line(_ parts: [String?]) {
-        text += String(repeating: "  ", count: depth)
-        text += parts.compactMap { $0 }.joined(separator: " ")
-        text += "\n"
+        lines.append(String(repeating: "  ", count: depth) + parts.compactMap { $0 }.joined(separator: " "))
     }
 
     /// A text on one line, with its quotes.
