@@ -11,7 +11,8 @@ struct SmallTable<Key: Hashable, Value> {
 
     /// The value of `key`; `nil` if there is none.
     subscript(key: Key) -> Value? {
-        for entry in list where entry.key == key { return entry.value }
+        // By index: an entry that is compared would be copied.
+        for index in list.indices where list[index].key == key { return list[index].value }
         return overflow.isEmpty ? nil : overflow[key]
     }
 
