@@ -229,8 +229,8 @@ package enum System {
     }
 
     /// Makes the folder at `path`; `true` also where there was one.
-    package static func makeFolder(_ path: String) -> Bool {
-        unsafe path.withName { unsafe mkdir($0, 0o777) } == 0 || errno == EEXIST
+    package static func makeFolder(_ path: String, permissions: UInt32 = 0o777) -> Bool {
+        unsafe path.withName { unsafe mkdir($0, mode_t(permissions)) } == 0 || errno == EEXIST
     }
 
     /// Starts a program, which is not waited for, with the variables of this process that are named.

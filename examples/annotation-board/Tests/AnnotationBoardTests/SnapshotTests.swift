@@ -106,22 +106,63 @@ struct SnapshotTests {
         return url
     }
 
-    private func desk(keeping count: Int) -> UploadDesk {
+    private func desk(keeping count: Int, in folder: String? = nil) throws -> UploadDesk {
         var limits = BoardLimits()
         limits.uploads = count
-        return UploadDesk(limits: limits)
+        return try UploadDesk(limits: limits, keptIn: folder)
+    }
+
+    @Test("What was confirmed is there after a restart, and goes as the oldest one")
+    func restart() throws {
+        let file = TemporaryFile(), folder = file.path + ".uploads"
+        let first = try desk(keeping: 3, in: folder)
+        let kept = try ["ann", "b_n-\u{1F981}:\u{E9}", "ann"].map { try place(first, for: $0) }
+        _ = try place(first, for: "ben", confirmed: false)
+        #expect(kept.map { first.answer("GET", $0, []).status } == [404, 200, 200])
+        let second = try desk(keeping: 3, in: folder)
+        #expect(kept.map { second.answer("GET", $0, []).status } == [404, 200, 200])
+        #expect(second.answer("GET", kept[1], []).body == Array(Self.png))
+        #expect(second.answer("PUT", kept[1], Array(Self.png)).status == 409)
+        _ = try (0..<2).map { _ in try place(second, for: "ann") }
+        let third = try desk(keeping: 3, in: folder)
+        #expect(kept.map { third.answer("GET", $0, []).status } == [404, 200, 404])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 3)
+        #expect(try desk(keeping: 1, in: folder).answer("GET", kept[1], []).status == 200)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    }
+
+    @Test("What cannot be kept is not confirmed, until it can be")
+    func notKept() throws {
+        let file = TemporaryFile(), folder = file.path + ".uploads"
+        let desk = try desk(keeping: 3, in: folder), url = try place(desk, for: "ann", confirmed: false)
+        #expect(desk.answer("PUT", url, Array(Self.png)).status == 204)
+        try Data([1]).write(to: URL(filePath: folder))
+        #expect(desk.answer("POST", url + "/confirm", []).status == 507)
+        #expect(desk.answer("GET", url, []).status == 404)
+        try FileManager.default.removeItem(atPath: folder)
+        #expect(desk.answer("POST", url + "/confirm", []).status == 204)
+        #expect(desk.answer("GET", url, []).body == Array(Self.png))
+    }
+
+    @Test(
+        "A file of another kind in the folder is left alone", arguments: ["notes.txt", "1-a-b-c", "x-YQ==-1", "1-!-2"])
+    func strangeFile(name: String) throws {
+        let file = TemporaryFile(), folder = try KeptFolder(file.path + ".uploads")
+        try folder.write([1], as: name)
+        _ = try desk(keeping: 1, in: folder.path)
+        #expect(try folder.read(name, atMost: 1) == [1])
     }
 
     @Test("The oldest uploads of a user go first")
     func oldest() throws {
-        let desk = desk(keeping: 2)
+        let desk = try desk(keeping: 2)
         let places = try (0..<3).map { _ in try place(desk, for: "ann") }
         #expect(places.map { desk.answer("GET", $0, []).status } == [404, 200, 200])
     }
 
     @Test("A flood of one user's uploads pushes nobody else's out", arguments: [true, false])
     func flood(isConfirmed: Bool) throws {
-        let desk = desk(keeping: 4)
+        let desk = try desk(keeping: 4)
         let own = try place(desk, for: "ann"), begun = try place(desk, for: "ben", confirmed: false)
         for _ in 0..<100 { _ = try place(desk, for: nil, confirmed: isConfirmed) }
         #expect(desk.answer("GET", own, []).status == 200)
@@ -130,7 +171,7 @@ struct SnapshotTests {
 
     @Test("What was confirmed is not written over, and can be confirmed again")
     func written() throws {
-        let desk = desk(keeping: 4), url = try place(desk, for: "ann")
+        let desk = try desk(keeping: 4), url = try place(desk, for: "ann")
         #expect(desk.answer("PUT", url, Array(Self.png) + [7]).status == 409)
         #expect(desk.answer("POST", url + "/confirm", []).status == 204)
         #expect(desk.answer("GET", url, []).body == Array(Self.png))
@@ -138,7 +179,7 @@ struct SnapshotTests {
 
     @Test("Only a PNG is taken, which is what it is served as, alone")
     func type() async throws {
-        let desk = desk(keeping: 4), url = try place(desk, for: "ann", confirmed: false)
+        let desk = try desk(keeping: 4), url = try place(desk, for: "ann", confirmed: false)
         for text in ["<svg/>", "<script>alert(1)</script>", "GIF89a", ""] {
             #expect(desk.answer("PUT", url, Array(text.utf8)).status == 415)
         }

@@ -8,7 +8,12 @@ struct SnapshotTool: BoardModule {
     static let className = "snapshot"
     var needs: [Need<Board>] { [Need(\.address), Need(\.store)] }
     var offers: [Offer<Board>] {
-        [Offer(\.uploads) { UploadDesk(below: try $0.address().base, limits: try $0.store().limits) }]
+        [
+            Offer(\.uploads) { board in
+                let folder = (try? board.files())?.state.map { "\($0).uploads" }
+                return try UploadDesk(below: try board.address().base, limits: try board.store().limits, keptIn: folder)
+            }
+        ]
     }
     var commands: [CommandRegistry<Board>.Handler] { [UploadSnapshot.self, FailSnapshot.self] }
     var views: [ModuleView] { [ModuleView("snapshot", as: "panel", priority: 10)] }

@@ -1,3 +1,4 @@
+import CommandBridge
 import Foundation
 import Synchronization
 
@@ -5,6 +6,8 @@ import Synchronization
 ///
 /// `POST` to ``allocationPath(for:)`` gives a place, `PUT` to it takes the picture, and `POST` to its `/confirm` keeps it. From then on it can be read, and not
 /// be written again. Only the room itself knows where places are given, so that no page uploads anything but by `snapshot.upload`.
+///
+/// Where the board is saved, a picture is confirmed when the disk has it, and is there after a restart.
 public final class UploadDesk: Sendable {
     /// The steps of an upload.
     static let steps = ["allocate", "upload", "confirm"]
@@ -15,8 +18,11 @@ public final class UploadDesk: Sendable {
 
     private struct Place: Sendable {
         let author: String
+        /// The picture, unless it is in the folder.
         var picture: [UInt8]?
         var isConfirmed = false
+        /// Its name in the folder, once it is confirmed there.
+        var name: String?
     }
     private struct State: Sendable {
         var places: [String: Place] = [:]
@@ -24,14 +30,17 @@ public final class UploadDesk: Sendable {
         var order: [String] = []
         /// How often the next requests of a step fail.
         var failures: [String: Int] = [:]
+        /// The number of the next picture in the folder.
+        var number = 1
 
         /// Removes the oldest place of the user who has the most.
-        mutating func removeOne() {
+        ///
+        /// - Returns: its name in the folder.
+        mutating func removeOne() -> String? {
             let counts = Dictionary(places.values.map { ($0.author, 1) }, uniquingKeysWith: +)
             let most = counts.values.max()
             let oldest = order.firstIndex { id in places[id].map { counts[$0.author] == most } ?? true }
-            guard let oldest else { return }
-            places[order.remove(at: oldest)] = nil
+            return oldest.flatMap { places.removeValue(forKey: order.remove(at: $0))?.name }
         }
 
         /// Whether a request of a step is one of those that fail; it is counted.
@@ -45,6 +54,8 @@ public final class UploadDesk: Sendable {
     /// The bytes that a picture may have.
     let pictureBytes: Int
     private let most: Int
+    /// Where the pictures are kept; `nil` if the board is saved nowhere.
+    private let folder: KeptFolder?
     private let state = Mutex(State())
 
     /// Makes a desk.
@@ -52,10 +63,27 @@ public final class UploadDesk: Sendable {
     /// - Parameters:
     ///   - base: the path of the room, with a slash at both ends.
     ///   - limits: how much it takes.
-    init(below base: String = "/", limits: BoardLimits) {
+    ///   - folder: where the pictures are kept; `nil` for nowhere.
+    /// - Throws: ``StorageError`` if the folder cannot be used.
+    init(below base: String = "/", limits: BoardLimits, keptIn folder: String? = nil) throws {
         path = base + "uploads"
         pictureBytes = limits.snapshotBytes
         most = limits.uploads
+        self.folder = try folder.map { path throws(StorageError) in try KeptFolder(path) }
+        for kept in try self.folder?.names().compactMap(KeptPicture.init) ?? [] {
+            drop(
+                state.withLock { state in
+                    state.places[kept.id] = Place(author: kept.author, isConfirmed: true, name: kept.name)
+                    state.order.append(kept.id)
+                    state.number = max(state.number, kept.number + 1)
+                    return state.order.count > most ? state.removeOne() : nil
+                })
+        }
+    }
+
+    /// Forgets a picture in the folder.
+    private func drop(_ name: String?) {
+        if let name { try? folder?.remove(name) }
     }
 
     /// Makes the next requests of a step fail; none of them if `times` is 0.
@@ -68,15 +96,17 @@ public final class UploadDesk: Sendable {
 
     /// Gives a new place. Where there are too many, the oldest of the user who has the most goes: nobody pushes others' pictures out.
     private func allocate(for author: String) -> DeskReply {
-        state.withLock { state in
-            guard !state.fails(Self.steps[0]) else { return .failure }
+        let (reply, removed) = state.withLock { state -> (DeskReply, String?) in
+            guard !state.fails(Self.steps[0]) else { return (.failure, nil) }
             let id = Self.identifier()
             state.places[id] = Place(author: author)
             state.order.append(id)
-            if state.order.count > most { state.removeOne() }
             let body = (try? JSONEncoder().encode(UploadPlace(url: "\(path)/\(id)"))) ?? Data()
-            return DeskReply(status: 201, type: "application/json", body: Array(body))
+            let reply = DeskReply(status: 201, type: "application/json", body: Array(body))
+            return (reply, state.order.count > most ? state.removeOne() : nil)
         }
+        drop(removed)
+        return reply
     }
 
     private static func identifier() -> String {
@@ -103,35 +133,60 @@ public final class UploadDesk: Sendable {
     /// What is done with a place, by the method and what follows the place's path.
     private static let actions: [String: Action] = [
         "PUT": { desk, id, body in
-            desk.change(id, steps[1]) { place in
+            desk.change(id, steps[1]) { _, place in
                 guard !place.isConfirmed else { return DeskReply(status: 409) }
                 guard body.starts(with: signature) else { return DeskReply(status: 415) }
                 place.picture = body
                 return .done
             }
         },
-        "POST confirm": { desk, id, _ in
-            desk.change(id, steps[2]) { place in
-                guard place.picture != nil else { return DeskReply(status: 409) }
-                place.isConfirmed = true
-                return .done
-            }
-        },
+        "POST confirm": { desk, id, _ in desk.confirm(id) },
         "GET": { desk, id, _ in desk.show(id) },
         "HEAD": { desk, id, _ in desk.show(id) },
     ]
 
+    /// Keeps the picture at a place. What cannot be kept is not confirmed, and can be confirmed later.
+    private func confirm(_ id: String) -> DeskReply {
+        var picture: [UInt8]?, kept: KeptPicture?
+        let reply = change(id, Self.steps[2]) { state, place in
+            guard !place.isConfirmed else { return .done }
+            guard place.picture != nil else { return DeskReply(status: 409) }
+            picture = place.picture
+            kept = KeptPicture(number: state.number, author: place.author, id: id)
+            state.number += 1
+            return .done
+        }
+        guard let picture, let kept else { return reply }
+        do {
+            try folder?.write(picture, as: kept.name)
+        } catch {
+            return DeskReply(status: 507)
+        }
+        var isKept = false
+        let confirmed = change(id, "") { _, place in
+            guard !place.isConfirmed else { return .done }
+            (isKept, place.isConfirmed) = (true, true)
+            if folder != nil { (place.name, place.picture) = (kept.name, nil) }
+            return .done
+        }
+        // It was confirmed twice at a time, or pushed out meanwhile.
+        if !isKept { drop(kept.name) }
+        return confirmed
+    }
+
     private func show(_ id: String) -> DeskReply {
         let place = state.withLock { $0.places[id] }
-        guard let place, place.isConfirmed, let picture = place.picture else { return .missing }
+        guard let place, place.isConfirmed else { return .missing }
+        let kept = place.name.flatMap { name in (try? folder?.read(name, atMost: pictureBytes)).flatMap(\.self) }
+        guard let picture = place.picture ?? kept else { return .missing }
         return DeskReply(status: 200, type: "image/png", body: picture)
     }
 
-    private func change(_ id: String, _ step: String, _ body: (inout Place) -> DeskReply) -> DeskReply {
+    private func change(_ id: String, _ step: String, _ body: (inout State, inout Place) -> DeskReply) -> DeskReply {
         state.withLock { state in
             guard !state.fails(step) else { return .failure }
             guard var place = state.places[id] else { return .missing }
-            let reply = body(&place)
+            let reply = body(&state, &place)
             state.places[id] = place
             return reply
         }
@@ -153,4 +208,29 @@ struct DeskReply: Sendable {
 /// Where a picture is to go.
 struct UploadPlace: Codable {
     let url: String
+}
+
+/// The name of a picture in the folder: a number, who uploaded it, and its place. Sorted by name, the oldest is first.
+struct KeptPicture {
+    let number: Int
+    let author: String
+    let id: String
+
+    init(number: Int, author: String, id: String) { (self.number, self.author, self.id) = (number, author, id) }
+
+    /// Reads a name; `nil` for that of another file.
+    init?(name: String) {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let number = Int(parts[0]), number < Int.max / 2,
+            let author = Data(base64Encoded: parts[1].replacing("_", with: "/")),
+            let text = String(data: author, encoding: .utf8)
+        else { return nil }
+        self.init(number: number, author: text, id: parts[2])
+    }
+
+    /// The name. A slash of base64 becomes a low line.
+    var name: String {
+        let digits = String(number), author = Data(author.utf8).base64EncodedString().replacing("/", with: "_")
+        return "\(String(repeating: "0", count: max(0, 12 - digits.count)))\(digits)-\(author)-\(id)"
+    }
 }
