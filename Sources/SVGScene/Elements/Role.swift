@@ -56,9 +56,9 @@ private final class Played<Part> {
 
 extension SVGElement {
     /// What the element is in a role; `nil` if it does not play it.
-    // Inlined, so that the type of the part is known where it is asked for, which makes it three times as fast.
     @inline(__always)
     public func part<R: ElementRole>(as role: R.Type) -> R.Part? {
+        // Inlined, so that the type of the part is known where it is asked for.
         (playedPart(as: ObjectIdentifier(role)) as? Played<R.Part>)?.part
     }
 }
