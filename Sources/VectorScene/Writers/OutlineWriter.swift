@@ -84,7 +84,7 @@ private struct Outline: SceneVisitor {
             group.filters.isEmpty ? nil : "filter \(group.filters.map(String.init).joined(separator: " "))",
             group.link.map { "link \(Self.quoted($0.href))" }, group.title.map { "title \(Self.quoted($0))" },
         ]
-        try node(group, effects, group.children)
+        try node(group, effects, group.children, isGroup: true)
     }
 
     mutating func visit(_ path: PathNode) throws {
@@ -104,22 +104,28 @@ private struct Outline: SceneVisitor {
     }
 
     mutating func visit(_ extension: ExtensionNode) throws {
-        try node(`extension`, [ShownText.of(`extension`.name)], `extension`.children)
+        try node(`extension`, [ShownText.of(`extension`.name)], `extension`.children, isGroup: true)
     }
 
-    private mutating func node(_ node: some SceneNode, _ parts: [String?], _ children: [any SceneNode]) throws {
+    /// Writes a node and what is in it.
+    ///
+    /// - Parameter isGroup: whether its box is that of what is in it. To measure each group would take the time of all nodes at each level.
+    private mutating func node(
+        _ node: some SceneNode, _ parts: [String?], _ children: [any SceneNode], isGroup: Bool = false
+    ) throws {
         let outer = (space: space, box: box)
         space = space * node.transform
-        box = children.isEmpty ? node.bounds(through: space) : nil
+        let own = isGroup ? nil : node.bounds(through: space)
+        box = nil
         let name = node.id.map { "#\(ShownText.of($0))" }, index = lines.count
         line([type(of: node).type, name] + parts)
         depth += 1
         try visit(children)
         depth -= 1
+        if !isGroup { box = own }
         if let box {
             lines[index] += " at \(numbers([box.x, box.y])), \(numbers([box.width], format.text(box.height)))"
         }
-        // The box of a group is that of what is in it. Measuring each group would take the time of all nodes at each level.
         box = box.map { outer.box?.union($0) ?? $0 } ?? outer.box
         space = outer.space
     }
