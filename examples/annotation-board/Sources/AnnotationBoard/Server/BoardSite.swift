@@ -54,6 +54,8 @@ struct BoardSite: Sendable {
         configuration.fields["Content-Security-Policy"] = Self.contentPolicy
         configuration.user = { [moderators] in BoardUser.name(of: $0, moderators) }
         let routes = sites.flatMap(\.routes)
+        // The pages are on this machine, and read what they are sent: half of what a server lets wait is enough.
+        configuration.limits.totalQueueBytes /= 2
         // Who sends a picture that is too large still sends it when it hears so.
         configuration.limits.closeBytes += routes.map(\.bodyBytes).max() ?? 0
         // The server has a bridge of its own at /bridge, which is that of the first room.
