@@ -20,6 +20,23 @@ private final class Reports: Sendable {
     func add(_ diagnostic: Diagnostic) { found.withLock { $0.append(diagnostic) } }
 }
 
+/// Holds the writing of a state until the test goes on.
+private struct WritingPause: Sendable {
+    private let begun = AsyncStream<Void>.makeStream()
+    private let mayGoOn = DispatchSemaphore(value: 0)
+
+    /// Waits, on the thread that writes.
+    func wait() {
+        begun.continuation.yield()
+        mayGoOn.wait()
+    }
+
+    /// Waits until the state is being written.
+    func begins() async { for await _ in begun.stream { break } }
+
+    func end() { mayGoOn.signal() }
+}
+
 @Suite("Keeping a state")
 struct StateFileTests {
     private static let path = "board.state"
@@ -259,20 +276,18 @@ struct StateFileTests {
     func pieces() async throws {
         let (file, _) = try begin()
         file.append(Array("change 1".utf8))
-        let (writes, isWriting) = AsyncStream<Void>.makeStream()
-        let mayGoOn = DispatchSemaphore(value: 0)
+        let pause = WritingPause()
         async let replaced: Void = file.replace(through: 1) { output in
             try output.write(Self.long)
-            isWriting.yield()
-            mayGoOn.wait()
+            pause.wait()
             for _ in 0..<3 { try output.write([66]) }
             #expect(output.count == 100_003)
         }
-        for await _ in writes { break }
+        await pause.begins()
         try await file.wait(for: file.append(Array("change 2".utf8)))
         // Another one is not begun meanwhile.
         try await file.replace(through: 2) { _ in Issue.record("begun") }
-        mayGoOn.signal()
+        pause.end()
         try await replaced
         await file.close()
         let saved = try open().saved
@@ -303,16 +318,14 @@ struct StateFileTests {
     func closing() async throws {
         let (file, _) = try begin()
         try await file.wait(for: file.append(Array("change 1".utf8)))
-        let (writes, isWriting) = AsyncStream<Void>.makeStream()
-        let mayGoOn = DispatchSemaphore(value: 0)
+        let pause = WritingPause()
         async let replaced: Void = file.replace(through: 1) { output in
             try output.write(Self.long)
-            isWriting.yield()
-            mayGoOn.wait()
+            pause.wait()
         }
-        for await _ in writes { break }
+        await pause.begins()
         async let closed: Void = file.close()
-        mayGoOn.signal()
+        pause.end()
         try await replaced
         await closed
         await #expect(throws: StorageError.self) {

@@ -26,9 +26,9 @@ struct Serve: AsyncParsableCommand {
             With --inspect, a page beside each room shows each call while it happens, and calls any command.
 
             It ends at Control-C. With --state, a change is answered when the disk has it, in a journal beside the file, and a board
-            that is killed goes on from there. Uploaded pictures are in the folder FILE.uploads. Where the disk is full, the pages are told, and nothing can be changed until it is
-            not. A state and a journal that are damaged, or are no board, are both set aside, not overwritten; a second board
-            on one file is refused.
+            that is killed goes on from there. Uploaded pictures are in the folder FILE.uploads. Where the disk is full, the pages
+            are told, and nothing can be changed until it is not. A state and a journal that are damaged, or are no board, are both
+            set aside, not overwritten; a second board on one file is refused.
             Exit codes: 0 done; 1 a room cannot be served; 2 the command line is wrong.
             """)
 

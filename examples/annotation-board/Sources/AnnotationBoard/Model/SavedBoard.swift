@@ -32,7 +32,7 @@ extension SavedBoard {
     }
 
     /// Writes the lines.
-    func write(to output: (([UInt8]) throws -> Void)) throws {
+    func write(to output: ([UInt8]) throws -> Void) throws {
         let encoder = TapeJSONEncoder()
         func add(_ line: some Encodable) throws { try output(try encoder.encode(line) + [Self.lineEnd]) }
         try add(
