@@ -13,8 +13,8 @@ OWN, EVIL = "own", "http://evil.example"
 
 
 def attack(title, **options):
-    """Enters a function in the table. Options: `memory`, the MB that the server may grow by; `descriptors`, how many it has;
-    `left`, how many it has left when the attack begins, which it cannot know before."""
+    """Enters a function in the table. Options: `memory`, the MB that the server may grow by, where they are fewer than usual;
+    `descriptors`, how many it has; `left`, how many it has left when the attack begins, which it cannot know before."""
     def enter(body):
         ATTACKS[title] = (body, options)
         return body
@@ -99,7 +99,7 @@ def unread_replies(port, target):
     return ["the slow reader was not closed"]
 
 
-@attack("50 pages with replies of 5 MB that nobody reads", memory=200)
+@attack("50 pages with replies of 5 MB that nobody reads")
 def unread_pages(port, target):
     pages = []
     for number in range(50):
@@ -244,7 +244,7 @@ def flood(port, target):
     return []
 
 
-@attack("two pages with three drawings each that take long, again and again", memory=150)
+@attack("two pages with three drawings each that take long, again and again")
 def slow_drawings(port, target):
     vertices = " ".join(f"{x % 700},{x % 500}" for x in range(3000))
     marker = "<path d='M0 0h1'/>" * 6
@@ -292,13 +292,13 @@ def discover(port, target):
     return flood_with(port, [client.frame(batch)] * 20, reads=True)
 
 
-@attack("exports of 20 pages that read nothing", memory=150)
+@attack("exports of 20 pages that read nothing")
 def exports(port, target):
     call = '{"jsonrpc":"2.0","id":%d,"method":"export.board","params":{"pieceItems":1}}'
     return flood_with(port, [client.frame(call % number) for number in range(40)], pages=20)
 
 
-@attack("reloads of a board with 2,000 items by ten pages", memory=150)
+@attack("reloads of a board with 2,000 items by ten pages")
 def reloads(port, target):
     stroke = json.dumps({"jsonrpc": "2.0", "method": "stroke.add", "params": {
         "points": [[number, number * 7 % 50] for number in range(100)], "color": "#1a73e8", "width": 4}})
