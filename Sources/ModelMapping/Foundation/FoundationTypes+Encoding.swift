@@ -27,20 +27,3 @@ extension FoundationTypes {
             .of(URL.self) { $1.encode($0.absoluteString) },
         ]
 }
-
-extension ModelValue {
-    /// Writes values exactly, including integers beyond 64 bits and UIDs.
-    ///
-    /// The keys of a dictionary are sorted, as it has no order.
-    static let writers: [TypeWriter] = [
-        .of(ModelValue.self) { value, encoding in
-            if let integer = value.integer { return encoding.session.integer(integer, at: encoding.index) }
-            if let uid = value.uid { return encoding.session.uid(uid, at: encoding.index) }
-            guard let dictionary = value.dictionary else { return try value.encode(to: encoding) }
-            var members = encoding.container(keyedBy: PathKey.self)
-            for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
-                try members.encode(value, forKey: PathKey(key))
-            }
-        }, TapeValue.writer,
-    ]
-}

@@ -1,32 +1,7 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-extension ModelValue: Codable {
+extension ModelValue: Decodable {
     /// Decodes any value. From a tape it is exact; other decoders are asked for each kind in turn.
     public init(from decoder: any Decoder) throws {
         self = try decoder.singleValueContainer().decode(ModelValueContent.self).value
-    }
-
-    /// Encodes the value.
-    ///
-    /// With encoders other than a tape's, integers beyond 64 bits and UIDs become text.
-    public func encode(to encoder: any Encoder) throws {
-        if let array { return try array.encode(to: encoder) }
-        if let dictionary { return try dictionary.encode(to: encoder) }
-        var container = encoder.singleValueContainer()
-        if let bool { return try container.encode(bool) }
-        if let small = integer.flatMap({ Int64(exactly: $0) }) { return try container.encode(small) }
-        if let large = integer.flatMap({ UInt64(exactly: $0) }) { return try container.encode(large) }
-        if let real { return try container.encode(real) }
-        if let date { return try container.encode(date) }
-        if let data { return try container.encode(data) }
-        guard let text = string ?? integer?.description ?? uid.map({ "\($0)" }) else {
-            return try container.encodeNil()
-        }
-        try container.encode(text)
     }
 
     /// The readers for the decoder of a tape.
