@@ -44,7 +44,7 @@ public struct PlistDocument: Sendable {
         reading source: some XMLSource, options: PlistOptions = PlistOptions(), reporting diagnostics: inout Diagnostics
     ) throws {
         let sink = FormatSink(options, file: source.name)
-        tape = try ModelError.naming(source.name) {
+        tape = try ReportedFault.naming(source.name) {
             try source.forEachChunk(sink.push)
             return try sink.finish(reporting: &diagnostics)
         }

@@ -8,17 +8,10 @@ extension DecodingSession {
     /// `underlyingError` of a `DecodingError`. An error that has its position already stays as it is.
     @inline(never)
     func locate(_ error: any Error, at index: Int) -> any Error {
-        do { throw error } catch DecodingError.keyNotFound(let key, let context) {
-            return DecodingError.keyNotFound(key, locate(context, at: index))
-        } catch DecodingError.valueNotFound(let type, let context) {
-            return DecodingError.valueNotFound(type, locate(context, at: index))
-        } catch DecodingError.typeMismatch(let type, let context) {
-            return DecodingError.typeMismatch(type, locate(context, at: index))
-        } catch DecodingError.dataCorrupted(let context) {
-            return DecodingError.dataCorrupted(locate(context, at: index))
-        } catch {
+        guard let fault = DecodingFault(error) else {
             return DecodingError.dataCorrupted(context(path(to: index), at: index, "\(error)", cause: error))
         }
+        return fault.error(locate(fault.context, at: index))
     }
 
     private func locate(_ context: DecodingError.Context, at index: Int) -> DecodingError.Context {

@@ -55,16 +55,6 @@ extension ModelError {
 }
 
 extension ModelError {
-    /// Runs `body`; its `ModelError`s have the name of `file`, unless they have one.
-    package static func naming<Result>(_ file: String?, _ body: () throws -> Result) throws -> Result {
-        do { return try body() } catch var error as ModelError {
-            error.file = error.file ?? file
-            throw error
-        }
-    }
-}
-
-extension ModelError {
     /// Asks for one more level of `things`.
     ///
     /// - Throws: ``ModelError`` with the code ``Code/stack`` if the current thread's stack has no room for it.
@@ -84,4 +74,10 @@ extension ModelError {
 
 extension ModelError: Fault {
     public var diagnostic: Diagnostic { Diagnostic(.error, .init(rawValue: code.rawValue), message, at: position) }
+
+    public func naming(_ file: String) -> ModelError {
+        var named = self
+        named.file = self.file ?? file
+        return named
+    }
 }

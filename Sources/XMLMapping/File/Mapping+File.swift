@@ -11,7 +11,7 @@ extension Mapping {
     /// Reads the mapping that `source` has, a property list as `grammars/mapping.rng` describes it.
     /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, `ModelError` where it is no mapping.
     public init(reading source: some XMLSource) throws {
-        self = try ModelError.naming(source.name) { try Mapping(parsing: source) }
+        self = try ReportedFault.naming(source.name) { try Mapping(parsing: source) }
     }
 
     private init(parsing source: some XMLSource) throws {

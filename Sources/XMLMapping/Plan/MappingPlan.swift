@@ -59,8 +59,8 @@ public struct MappingPlan: Sendable {
         entities: Registry<any XMLEntitySet.Type> = XMLEntitySets.standard
     ) throws {
         var compiler = PlanCompiler(mapping: mapping, types: types, formats: dateFormats, codings: codings)
-        try ModelError.naming(mapping.file) { try compiler.compile() }
-        let sets = try ModelError.naming(mapping.file) { try mapping.entitySets(in: entities) }
+        try ReportedFault.naming(mapping.file) { try compiler.compile() }
+        let sets = try ReportedFault.naming(mapping.file) { try mapping.entitySets(in: entities) }
         self = compiler.plan(XMLVocabulary(compiler.names, entities: sets))
     }
 

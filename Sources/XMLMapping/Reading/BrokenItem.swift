@@ -6,25 +6,12 @@ struct BrokenItem {
     let diagnostic: Diagnostic
 
     init(_ error: any Error, at position: SourcePosition?) {
-        do { throw error } catch let fault as ModelError {
-            let code = Diagnostic.Code(rawValue: fault.code.rawValue)
-            diagnostic = Diagnostic(.error, code, fault.message, at: fault.position ?? position)
-        } catch DecodingError.keyNotFound(_, let context) {
-            diagnostic = Self.undecodable(context, position)
-        } catch DecodingError.valueNotFound(_, let context) {
-            diagnostic = Self.undecodable(context, position)
-        } catch DecodingError.typeMismatch(_, let context) {
-            diagnostic = Self.undecodable(context, position)
-        } catch DecodingError.dataCorrupted(let context) {
-            diagnostic = Self.undecodable(context, position)
-        } catch {
-            diagnostic = Diagnostic(.error, "broken-item", "\(error)", at: position)
+        var found = ReportedFault(error, code: "broken-item").diagnostic
+        if let context = DecodingFault(error)?.context {
+            let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+            found = Diagnostic(.error, "undecodable", "\(path.drop { $0 == "." }): \(context.debugDescription)")
         }
-    }
-
-    private static func undecodable(_ context: DecodingError.Context, _ position: SourcePosition?) -> Diagnostic {
-        let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-        return Diagnostic(
-            .error, "undecodable", "\(path.drop { $0 == "." }): \(context.debugDescription)", at: position)
+        found.position = found.position ?? position
+        diagnostic = found
     }
 }

@@ -22,7 +22,7 @@ struct ItemDecoder {
 
     /// The item's value; `nil` if it is skipped.
     func value(_ item: ItemQueue.Item) throws -> TapeValue? {
-        do { return try ModelError.naming(pump.name) { try item.get().root } } catch {
+        do { return try ReportedFault.naming(pump.name) { try item.get().root } } catch {
             guard skipsBrokenItems else { throw error }
             pump.skip(error, at: nil)
             return nil

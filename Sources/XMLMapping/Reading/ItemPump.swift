@@ -76,7 +76,7 @@ final class ItemPump {
     }
 
     private func attempt(_ body: () throws -> Void) {
-        do { try ModelError.naming(name, body) } catch { failure = error }
+        do { try ReportedFault.naming(name, body) } catch { failure = error }
     }
 
     private func forward() {

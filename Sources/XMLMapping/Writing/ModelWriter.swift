@@ -44,7 +44,7 @@ public struct ModelWriter: Sendable {
         self.models = models
         self.options = options
         names = WrittenNames(plan.mapping)
-        writePlan = try ModelError.naming(plan.mapping.file) { try WritePlan(plan, container: options.container) }
+        writePlan = try ReportedFault.naming(plan.mapping.file) { try WritePlan(plan, container: options.container) }
     }
 
     /// The document of these items.
