@@ -24,13 +24,13 @@ test: prepare ## Run the tests, those of the examples too
 	@Scripts/test --package-path Tests/Fuzz --scratch-path build/examples
 
 test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer
-	@Scripts/test-addresses
+	@Scripts/check addresses
 
 test-browser: prepare ## Test bridge.js in Node, and the annotation board in a headless Chromium
-	@Scripts/test-browser
+	@Scripts/check browser
 
 test-desktop: prepare ## Test web views of GTK in a display without a screen
-	@Scripts/test-desktop
+	@Scripts/check desktop
 
 lint: ## Look for what the house rules forbid, and for formatting
 	@Scripts/lint --self-test
@@ -43,24 +43,24 @@ conformance: prepare ## Compare with the suite and real drawings in $SHARED, and
 	@Scripts/conformance
 
 bench: prepare ## Measure the speed beside libxml2 alone and others, and its growth with the size of the input
-	@Scripts/bench
-	@Scripts/bench-mapping
-	@Scripts/bench-bridge
-	@Scripts/bench-server
-	@Scripts/bench-state
-	@Scripts/bench-kept
+	@Scripts/bench svg
+	@Scripts/bench mapping
+	@Scripts/bench bridge
+	@Scripts/bench server
+	@Scripts/bench state
+	@Scripts/bench kept
 
 install: prepare ## Install the tool, its manual pages and completions below PREFIX (default: /usr/local)
-	@Scripts/install
+	@Scripts/packaging/install
 
 fuzz: prepare ## Feed the readers with bytes that libFuzzer finds, a minute each; Scripts/fuzz says more
 	@Scripts/fuzz
 
 dist: prepare ## Make the archive, the Debian package, checksums and bill of materials of a release, in build/dist
-	@Scripts/dist
+	@Scripts/packaging/dist
 
 docs: prepare ## Build the documentation of the libraries: build/site/index.html, with a search
-	@Scripts/docs
+	@Scripts/documentation/docs
 
 prepare:
 	@Scripts/prepare

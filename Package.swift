@@ -367,7 +367,7 @@ if Context.environment["CI"] != nil {
     }
 }
 
-// LIBRARIES="JSONTape ModelMapping Switchless" builds nothing but these and their tests, as Scripts/test-addresses does.
+// LIBRARIES="JSONTape ModelMapping Switchless" builds nothing but these and their tests, as Scripts/check addresses does.
 if let libraries = Context.environment["LIBRARIES"]?.split(separator: " ").map(String.init) {
     package.products.removeAll { !libraries.contains($0.name) }
     package.targets.removeAll { target in

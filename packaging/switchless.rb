@@ -13,7 +13,7 @@ class Switchless < Formula
   def install
     system "Scripts/build-tool"
     ENV["PREFIX"] = prefix
-    system "Scripts/install"
+    system "Scripts/packaging/install"
   end
 
   test do

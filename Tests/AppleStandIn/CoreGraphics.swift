@@ -1,5 +1,5 @@
 // The part of Core Graphics that CoreGraphicsDrawing calls, with Apple's signatures. The context writes its calls down.
-// Scripts/check-apple compiles it; no target has it, as a module of this name would be found by `canImport` everywhere.
+// Scripts/check apple compiles it; no target has it, as a module of this name would be found by `canImport` everywhere.
 @_exported import Foundation
 
 public struct CGAffineTransform: Sendable {

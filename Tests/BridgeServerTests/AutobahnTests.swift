@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension ServerTests {
-    /// Runs Autobahn's own cases, where the environment says where the package is; see Scripts/check-websocket.
+    /// Runs Autobahn's own cases, where the environment says where the package is; see Scripts/check websocket.
     @Suite("Autobahn's test suite")
     struct AutobahnTests {
         private static let package = ProcessInfo.processInfo.environment["AUTOBAHN"]

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension ServerTests {
-    /// Traffic of every kind from fifty pages. `Scripts/soak-server` says for how long.
+    /// Traffic of every kind from fifty pages. `Scripts/soak server` says for how long.
     @Suite("Mixed calls over fifty sockets")
     struct SoakTests {
         private static let environment = ProcessInfo.processInfo.environment

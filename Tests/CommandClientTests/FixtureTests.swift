@@ -40,10 +40,10 @@ struct FixtureTests {
     @Test("The client in Swift is the one that the tests are compiled with")
     func swift() throws { try expect(SwiftClient.source(of: try discovered()), in: "WorkshopClient.swift") }
 
-    @Test("The declarations of TypeScript are those that Scripts/check-typescript compiles")
+    @Test("The declarations of TypeScript are those that Scripts/check typescript compiles")
     func typeScript() throws { try expect(TypeScript.declarations(of: try discovered()), in: "workshop.d.ts") }
 
-    @Test("The JSON Schemas are those that Scripts/check-json-schema validates")
+    @Test("The JSON Schemas are those that Scripts/check json-schema validates")
     func jsonSchema() throws {
         let document = JSONSchemaDocument.document(of: try discovered(), title: "Workshop")
         try expect(String(decoding: try JSONText.bytes(of: document), as: UTF8.self) + "\n", in: "workshop.schema.json")

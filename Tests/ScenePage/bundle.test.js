@@ -18,7 +18,7 @@ test("The module was bundled from the sources as they are", () => {
     const files = readdirSync(new URL("scene", page), { recursive: true }).filter((name) => name.endsWith(".js")).map((name) => `scene/${name}`);
     const digest = createHash("sha256");
     for (const file of files.sort((one, other) => (one < other ? -1 : 1))) digest.update(readFileSync(new URL(file, page)));
-    assert.match(bundle.toString(), new RegExp(`sha256 of those: ${digest.digest("hex")}\n`), "run Scripts/bundle-scene");
+    assert.match(bundle.toString(), new RegExp(`sha256 of those: ${digest.digest("hex")}\n`), "run Scripts/generate/scene-bundle");
 });
 
 test("The module is at most 40 KB", () => assert.ok(bundle.length <= 40 * 1024, `${bundle.length} bytes`));

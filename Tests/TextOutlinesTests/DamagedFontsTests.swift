@@ -11,7 +11,7 @@ import VectorScene
 /// Fonts of each format with seeded mutations: an error, or outlines of some kind, and no crash.
 ///
 /// `DAMAGED_FONTS=2000 swift test --filter DamagedFontsTests` makes as many of each format, says what became of them and
-/// holds the memory to 300 MB. `CONTRIBUTING.md` says how they are read under AddressSanitizer.
+/// holds the memory to 300 MB. `Scripts/check addresses --help` says how they are read under AddressSanitizer.
 @Suite struct DamagedFontsTests {
     private static let count = variable("DAMAGED_FONTS").flatMap { Int($0) }
     /// Freed memory is kept there, and counts as memory of the process.

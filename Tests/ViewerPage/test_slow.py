@@ -9,7 +9,7 @@ import urllib.parse
 
 from conftest import DRAWINGS, ROOT
 
-sys.path.append(str(ROOT / "Scripts/attacking"))
+sys.path.append(str(ROOT / "Scripts/check.d/attacking"))
 import client  # noqa: E402
 
 # Each of the groups is compared with each of the rules.

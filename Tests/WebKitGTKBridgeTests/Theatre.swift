@@ -8,7 +8,7 @@ import WebKitGTKBridge
 
 /// GTK's thread, which all tests share.
 enum Theatre {
-    /// Whether there is a display; `Scripts/test-desktop` brings one.
+    /// Whether there is a display; `Scripts/check desktop` brings one.
     static let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
         ProcessInfo.processInfo.environment[$0]?.isEmpty == false
     }

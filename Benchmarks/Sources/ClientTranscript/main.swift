@@ -8,7 +8,7 @@ import Darwin
 import Glibc
 #endif
 
-// Holds the transcript of Scripts/attacking/transcript.py with the client that `switchless commands --swift` generates.
+// Holds the transcript of Scripts/check.d/attacking/transcript.py with the client that `switchless commands --swift` generates.
 //   client-transcript PORT
 
 /// What came beside what has to come.

@@ -1,7 +1,7 @@
 import CommandBridge
 import Switchless
 
-// The commands of the served desk, which Scripts/check-clients has foreign and generated clients call.
+// The commands of the served desk, which Scripts/check clients has foreign and generated clients call.
 
 struct Desk: Sendable {
     /// Takes the numbers of ticks, of which pages are told.

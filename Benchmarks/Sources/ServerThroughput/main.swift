@@ -10,7 +10,7 @@ import Glibc
 
 // Calls over a WebSocket on loopback, of a client in the same process: one after the other, and with 50 in flight. In rounds; the medians
 // are printed, and the exit code is 1 if they miss what the lines say; then events to many pages, and uploads. With the argument `serve FOLDER` the program serves that folder
-// until SIGTERM instead, for Scripts/attack-server and Scripts/check-clients.
+// until SIGTERM instead, for Scripts/check attacks and Scripts/check clients.
 
 /// Serves a folder until SIGTERM.
 func serve(_ folder: String) async throws {

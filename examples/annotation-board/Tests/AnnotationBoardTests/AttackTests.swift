@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnnotationBoard
 
-/// What `Scripts/attack-server board` does on a larger scale, with figures.
+/// What `Scripts/check attacks board` does on a larger scale, with figures.
 @Suite("Hostile messages to the board")
 struct AttackTests {
     private static let names = [

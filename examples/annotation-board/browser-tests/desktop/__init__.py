@@ -1,1 +1,1 @@
-"""The same tests in the desktop board: BOARD=desktop Scripts/test-desktop runs them under Xvfb."""
+"""The same tests in the desktop board: BOARD=desktop Scripts/check desktop runs them under Xvfb."""

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs the built program where no display is, as on a server. In a display, `Scripts/test-desktop --board` tests it.
+/// Runs the built program where no display is, as on a server. In a display, `Scripts/check desktop --board` tests it.
 @Suite("desktop-board on the command line", .timeLimit(.minutes(5)))
 struct CommandLineTests {
     private func run(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
