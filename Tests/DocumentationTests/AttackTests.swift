@@ -8,7 +8,7 @@ struct AttackTests {
     struct Attack: CustomTestStringConvertible {
         let name: String
         let code: String
-        /// The unsafe files that it goes for, as CONTRIBUTING names them.
+        /// The unsafe files that it goes for, as SECURITY.md names them.
         let files: [String]
         /// `refused` by the compiler, or a `trap`, with what they say; or it `runs` to its end.
         let outcome: String

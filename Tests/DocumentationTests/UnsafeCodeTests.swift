@@ -5,7 +5,7 @@ import Testing
 struct UnsafeCodeTests {
     private static let sources = Snippet.root.appending(path: "Sources")
 
-    @Test("CONTRIBUTING lists the files that say unsafe, 40 at most, and no others")
+    @Test("SECURITY lists the files that say unsafe, 40 at most, and no others")
     func list() throws {
         let listed = try Self.rows(of: "| files | what makes them safe")
         let named = try Self.files().filter { file in
@@ -36,13 +36,13 @@ struct UnsafeCodeTests {
         }
     }
 
-    /// The files that the table with this heading in CONTRIBUTING lists.
+    /// The files that the table with this heading in SECURITY.md lists.
     private static func rows(of heading: String) throws -> [Substring] {
         try table(under: heading).flatMap { $0.matches(of: /`([^` ]+\.swift)`/).map(\.1) }
     }
 
     private static func table(under heading: String) throws -> [Substring] {
-        let guide = try String(contentsOf: Snippet.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+        let guide = try String(contentsOf: Snippet.root.appending(path: "SECURITY.md"), encoding: .utf8)
         return Array(
             guide.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix(heading) }
                 .prefix { $0.hasPrefix("|") })
