@@ -4,7 +4,7 @@ import PackageDescription
 /// The fuzzer itself is left out unless `Scripts/fuzz` builds it: not every toolchain has libFuzzer.
 let fuzzes = Context.environment["FUZZ"] != nil
 /// TEXT_OUTLINES=1 builds the target that needs HarfBuzz.
-let hasOutlines = Context.environment["TEXT_OUTLINES"] != nil
+let hasOutlines = !(Context.environment["TEXT_OUTLINES"] ?? "").isEmpty
 let libraries =
     [
         "CommandBridge", "JSONTape", "ModelMapping", "PropertyList", "SVGScene", "VectorScene", "XMLMapping", "XMLRPC",

@@ -48,9 +48,9 @@ public enum FontTarget: FuzzTarget {
         }
         var count = GlyphSegments()
         try scenes[0].root.children.forEach { try $0.accept(&count) }
-        let json = scenes.map(writer.string)
+        let json = try scenes.map(writer.string)
         let again = try? TapeJSONDecoder().decode(SceneGraph.self, from: Array(json[0].utf8))
-        return Disagreement(
+        return try Disagreement(
             between: json[0], "scene", and: again.map(writer.string) ?? "unreadable", "scene read from its JSON")
             ?? Disagreement(between: json[0], "first outlines", and: json[1], "outlines of known glyphs")
             ?? Disagreement(between: max(count.segments, segmentLimit), "segments", and: segmentLimit, "limit")
