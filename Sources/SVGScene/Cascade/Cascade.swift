@@ -60,46 +60,53 @@ struct Cascade {
     }
 
     private mutating func style(_ node: NodeID) {
-        let subject = TreeSubject(tree: tree, node: node)
-        var styled = tree.styledElement(node)
-        let found = declarations(for: subject, in: memory, setting: &styled)
+        let matches = matches(TreeSubject(tree: tree, node: node), in: memory)
         if let fault = budget.takeFault() {
             diagnostics.report(
                 Diagnostic(.error, fault.code, fault.message, element: tree.name(of: node), at: tree[node].position))
         }
-        guard let declared = found else { return }
+        guard !matches.isEmpty else { return }
         let start = tree.declarations.entries.count
-        tree.declarations.append(declared.values)
+        tree.declarations.append(declarations(of: node, and: matches))
         tree[node].declarations = start..<tree.declarations.entries.count
-        guard declared.setsGeometry else { return }
-        tree.unstyledElements[node] = tree.styledElement(node)
+        guard setsGeometry(matches) else { return }
+        var styled = tree.styledElement(node)
+        tree.unstyledElements[node] = styled
+        setGeometry(by: matches, of: node, in: &styled)
         tree.elements[Int(node.index)] = styled.element
         tree.lateGeometry[node] = styled.late.isEmpty ? nil : styled.late
     }
 
-    /// The declarations that apply to `subject`, weakest first; `nil` where no rule selects it.
+    /// The rules that select `subject`, weakest first.
     ///
-    /// - Parameters:
-    ///   - memory: the match memory of the subject's tree.
-    ///   - styled: the element with the values of its attributes; receives the geometry that rules set.
-    func declarations(
-        for subject: TreeSubject, in memory: MatchMemory<TreeSubject>, setting styled: inout StyledElement
-    ) -> (values: [DeclaredValue], setsGeometry: Bool)? {
-        let matches = index.matches(subject, in: memory)
-        guard !matches.isEmpty else { return nil }
-        let own = tree.ownDeclarations(of: subject.node)
-        var values: [DeclaredValue] = []
-        values.reserveCapacity(matches.reduce(own.count) { $0 + blocks[$1.rule].values.count })
-        for tier in CascadeTier.allCases {
-            for value in own where value.tier == tier.rawValue { values.append(value) }
-            for match in matches {
-                for value in blocks[match.rule].values where value.tier == tier.rawValue { values.append(value) }
-            }
+    /// - Parameter memory: the match memory of the subject's tree.
+    func matches(_ subject: TreeSubject, in memory: MatchMemory<TreeSubject>) -> [RuleIndex.Match] {
+        index.matches(subject, in: memory)
+    }
+
+    /// The declarations of an element and of the rules that select it, weakest first.
+    func declarations(of node: NodeID, and matches: [RuleIndex.Match]) -> [DeclaredValue] {
+        var values = tree.ownDeclarations(of: node)
+        for match in matches { values.append(contentsOf: blocks[match.rule].values) }
+        // Attributes are weaker than rules, and what is stronger is rare.
+        guard !zip(values, values.dropFirst()).allSatisfy({ $0.tier <= $1.tier }) else { return values }
+        return CascadeTier.allCases.flatMap { tier in values.lazy.filter { $0.tier == tier.rawValue } }
+    }
+
+    private func setsGeometry(_ matches: [RuleIndex.Match]) -> Bool {
+        matches.contains { blocks[$0.rule].setsGeometry }
+    }
+
+    /// Sets the geometry that rules declare.
+    ///
+    /// - Parameter styled: the element with the values of its attributes.
+    func setGeometry(by matches: [RuleIndex.Match], of node: NodeID, in styled: inout StyledElement) {
+        for match in matches {
+            for declaration in blocks[match.rule].geometry { set(declaration, of: node, in: &styled) }
         }
-        let geometry =
-            matches.flatMap { blocks[$0.rule].geometry } + matches.flatMap { blocks[$0.rule].importantGeometry }
-        for declaration in geometry { set(declaration, of: subject.node, in: &styled) }
-        return (values, !geometry.isEmpty)
+        for match in matches {
+            for declaration in blocks[match.rule].importantGeometry { set(declaration, of: node, in: &styled) }
+        }
     }
 
     /// Sets a geometry property that the element reads as an attribute, such as `cx` (SVG 2, 6.6).
@@ -177,6 +184,8 @@ private struct RuleBlock {
     private(set) var geometry: [RawDeclaration] = []
     /// The same with `!important`.
     private(set) var importantGeometry: [RawDeclaration] = []
+
+    var setsGeometry: Bool { !geometry.isEmpty || !importantGeometry.isEmpty }
 
     mutating func append(_ declaration: RawDeclaration) {
         if declaration.isImportant { importantGeometry.append(declaration) } else { geometry.append(declaration) }

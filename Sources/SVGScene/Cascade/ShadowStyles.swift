@@ -34,9 +34,10 @@ final class ShadowStyles {
         let memory = memories[root] ?? cascade.makeMemory()
         memories[root] = memory
         let subject = TreeSubject(tree: tree, node: node, shadowRoot: root)
+        let matches = cascade.matches(subject, in: memory)
         var styled = tree.unstyledElements[node] ?? tree.styledElement(node)
-        let declared = cascade.declarations(for: subject, in: memory, setting: &styled)
-        let style = Style(declarations: declared?.values ?? tree.ownDeclarations(of: node), styled: styled)
+        cascade.setGeometry(by: matches, of: node, in: &styled)
+        let style = Style(declarations: cascade.declarations(of: node, and: matches), styled: styled)
         styles[copy] = style
         return style
     }

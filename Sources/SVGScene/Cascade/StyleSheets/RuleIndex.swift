@@ -19,6 +19,8 @@ struct RuleIndex: Sendable {
     /// Whether a selector may depend on other elements than the one it matches.
     let looksAround: Bool
 
+    /// Whether a rule has more than one selector, so that it may match an element more than once.
+    private let hasSelectorLists: Bool
     /// The selectors in cascade order; the later one wins.
     private let candidates: [Candidate]
     /// The candidates that require a name, for each kind of name.
@@ -36,6 +38,7 @@ struct RuleIndex: Sendable {
         self.rules = rules
         self.candidates = candidates
         looksAround = candidates.contains(where: \.looksAround)
+        hasSelectorLists = rules.contains { $0.selectors.count > 1 }
         buckets = SelectorKey.Kind.allCases.map { Buckets(of: candidates, by: $0) }
         others = candidates.indices.filter { candidates[$0].key == nil }.map { Entry($0, of: candidates) }
     }
@@ -69,6 +72,7 @@ struct RuleIndex: Sendable {
 
     /// Turns sorted candidates into matches. Of several candidates of one rule, the last one stays.
     private func merge(_ found: [Int32]) -> [Match] {
+        guard hasSelectorLists else { return found.map { candidates[Int($0)].match } }
         var matches: [Match] = []
         var seen: Set<Int> = []
         for index in found.reversed() {
