@@ -55,7 +55,12 @@ extension SceneColor: JSONWritable, Decodable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        guard let color = SceneColor(hex: try container.decode(String.self)) else {
+        try self.init(hex: try container.decode(String.self), in: container)
+    }
+
+    /// - Throws: `DecodingError` if the text is not `#rrggbb`.
+    init(hex: String, in container: any SingleValueDecodingContainer) throws {
+        guard let color = SceneColor(hex: hex) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected #rrggbb")
         }
         self = color

@@ -24,7 +24,12 @@ extension ScenePaint: JSONWritable, Decodable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let index = try? decoder.singleValueContainer().decode(Int.self)
-        self.init(color: index == nil ? try SceneColor(from: decoder) : nil, resource: index)
+        let container = try decoder.singleValueContainer()
+        // Most paints are colours, and an error that is caught costs more than a value.
+        guard let hex = try? container.decode(String.self) else {
+            self = .resource(try container.decode(Int.self))
+            return
+        }
+        self = .color(try SceneColor(hex: hex, in: container))
     }
 }
