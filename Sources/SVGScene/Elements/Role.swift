@@ -54,12 +54,20 @@ private final class Played<Part> {
     init(_ part: Part) { self.part = part }
 }
 
+extension ElementRole {
+    /// Unpacks what an element is in this role.
+    @inline(__always)
+    fileprivate static func part(in played: AnyObject) -> Part? {
+        // Inlined, so that the type of the part is known where it is asked for.
+        (played as? Played<Part>)?.part
+    }
+}
+
 extension SVGElement {
     /// What the element is in a role; `nil` if it does not play it.
     @inline(__always)
     public func part<R: ElementRole>(as role: R.Type) -> R.Part? {
-        // Inlined, so that the type of the part is known where it is asked for.
-        (playedPart(as: ObjectIdentifier(role)) as? Played<R.Part>)?.part
+        playedPart(as: ObjectIdentifier(role)).flatMap { R.part(in: $0) }
     }
 }
 
@@ -71,10 +79,25 @@ extension Tree {
 }
 
 /// An element that is referred to, with the attributes that it takes over by `href`.
-struct CompletedElement {
+final class CompletedElement {
     let element: any SVGElement
     /// The element and those that it takes attributes over from, nearest first.
     let templates: [NodeID]
+    /// What the element is in the role that it was asked for last, which is mostly the role that it is asked for next.
+    private var last: (role: ObjectIdentifier, part: AnyObject?)?
+
+    init(element: any SVGElement, templates: [NodeID]) {
+        self.element = element
+        self.templates = templates
+    }
+
+    /// What the element is in a role; `nil` if it does not play it.
+    @inline(__always)
+    func part<R: ElementRole>(as role: R.Type) -> R.Part? {
+        let id = ObjectIdentifier(role)
+        if last?.role != id { last = (id, element.playedPart(as: id)) }
+        return last?.part.flatMap { R.part(in: $0) }
+    }
 }
 
 extension Drawing {
@@ -91,7 +114,7 @@ extension Drawing {
 
     /// The element that `reference` points to, and what it is in a role; `nil` where nothing plays it.
     public func referred<R: ElementRole>(_ reference: Reference?, as role: R.Type) -> (node: NodeID, part: R.Part)? {
-        guard let node = tree.target(of: reference), let part = completed(node).element.part(as: role) else {
+        guard let node = tree.target(of: reference), let part = completed(node).part(as: role) else {
             return nil
         }
         return (node, part)

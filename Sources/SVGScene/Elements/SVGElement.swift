@@ -60,7 +60,7 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     /// Reads the attribute at `index` as the property that it also is; `false` where the value is invalid.
     mutating func declare(_ index: Int, _ value: Bytes, at site: DeclarationSites, in context: ValueContext) -> Bool
     /// Gives the attribute at `index` its initial value.
-    mutating func reset(_ index: Int)
+    mutating func reset(_ index: Int, in context: ValueContext)
     /// What percentages of the attribute at `index` refer to.
     func axis(of index: Int) -> LengthAxis
     /// What it is in a role, as ``part(as:)`` unpacks it; `nil` if it does not play it.
@@ -101,7 +101,9 @@ extension SVGElement {
         return EscapedText.resolved(value)?.withBytes { read(index, $0, in: context) } ?? false
     }
 
-    public mutating func reset(_ index: Int) { Self.attributes[index].copy(Self(), &self) }
+    public mutating func reset(_ index: Int, in context: ValueContext) {
+        Self.attributes[index].copy(Self(), &self, context)
+    }
 
     public func axis(of index: Int) -> LengthAxis { Self.attributes[index].axis }
 

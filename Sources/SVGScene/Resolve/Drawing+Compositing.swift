@@ -99,7 +99,7 @@ extension Drawing {
     /// Whether the element's group may carry metadata for consumers.
     private func maySay(_ instance: Instance) -> Bool {
         let node = tree[instance.node]
-        return !node.id.isEmpty || node.isDescribed || options.includesSource || tree.element(instance.node).link != nil
+        return !node.id.isEmpty || node.isDescribed || options.includesSource || node.isLink
     }
 
     /// A group with the effects of a part of a text; `nil` where they leave nothing visible.
@@ -139,6 +139,7 @@ extension Drawing {
                 description.describe(&node, text)
             }
         }
+        guard tree[instance.node].isLink else { return }
         node.link = label(instance.node, { tree.element(instance.node).link }, length: \.length)
     }
 }

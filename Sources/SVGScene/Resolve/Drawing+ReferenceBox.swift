@@ -10,7 +10,7 @@ extension Drawing {
         guard let box = Self.contentBoxes[choice] else { return viewport }
         let key = ContentBoxKey(instance)
         // Not cached are the box of an element that `use` can resize, and stroke boxes, since strokes are inherited.
-        let isSteady = box == \.box && completed(instance.node).element.part(as: UseTargetRole.self) == nil
+        let isSteady = box == \.box && completed(instance.node).part(as: UseTargetRole.self) == nil
         if isSteady, let known = contentBoxes[key] { return known }
         let content = measured(body)
         if content.holdsText {

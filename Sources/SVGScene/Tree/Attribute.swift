@@ -16,9 +16,9 @@ public struct Attribute<Owner>: Sendable {
     public let name: Name
     /// Whether it is also a property, which style sheets and `style` can set (SVG 2, 6.6).
     public let isProperty: Bool
-    /// Takes the field over from another owner where there is one, and reads it where there is a context. One closure does both: for a key path in two of
+    /// Takes the field over from another owner where there is one, and reads it otherwise. One closure does both: for a key path in two of
     /// them the compiler calls the runtime, instead of storing the field.
-    private let set: @Sendable (inout Owner, Owner?, Bytes, ValueContext?) -> Bool
+    private let set: @Sendable (inout Owner, Owner?, Bytes, ValueContext) -> Bool
     /// What a percentage refers to, where a value is compared with others before it is stored.
     let axis: LengthAxis
     /// Where numbers without a unit are accepted as lengths.
@@ -44,8 +44,10 @@ public struct Attribute<Owner>: Sendable {
         self.axis = axis
         self.bareNumbers = bareNumbers
         set = { owner, other, bytes, context in
-            if let other { owner[keyPath: field] = other[keyPath: field] }
-            guard let context else { return true }
+            if let other {
+                owner[keyPath: field] = other[keyPath: field]
+                return true
+            }
             guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
             owner[keyPath: field] = value
             return true
@@ -73,8 +75,10 @@ public struct Attribute<Owner>: Sendable {
         self.axis = axis
         self.bareNumbers = bareNumbers
         set = { owner, other, bytes, context in
-            if let other { owner[keyPath: field] = other[keyPath: field] }
-            guard let context else { return true }
+            if let other {
+                owner[keyPath: field] = other[keyPath: field]
+                return true
+            }
             if unlessSet, owner[keyPath: field] != nil { return true }
             guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
             owner[keyPath: field] = value
@@ -107,7 +111,9 @@ public struct Attribute<Owner>: Sendable {
     }
 
     /// Copies the field from another owner.
-    func copy(_ other: Owner, _ owner: inout Owner) { _ = set(&owner, other, Bytes(), nil) }
+    func copy(_ other: Owner, _ owner: inout Owner, _ context: ValueContext) {
+        _ = set(&owner, other, Bytes(), context)
+    }
 }
 
 extension Attribute {

@@ -39,7 +39,7 @@ struct LateValue {
             return read(bytes, index, of: &element, for: instance, in: drawing)
         }
         guard let value = drawing.styling.substitute(bytes, scope: instance.style.record.customProperties) else {
-            element.reset(index)
+            element.reset(index, in: context)
             return drawing.warn("invalid-variable", "invalid var() in the geometry; the property is unset", instance)
         }
         value.withBytes { read($0.trimmed, index, of: &element, for: instance, in: drawing) }
@@ -55,7 +55,7 @@ struct LateValue {
             context.remark = nil
         }
         // CSS-wide keywords are invalid here too, and unset geometry as they do.
-        if !element.declare(index, bytes, at: site, in: context) { element.reset(index) }
+        if !element.declare(index, bytes, at: site, in: context) { element.reset(index, in: context) }
     }
 }
 
@@ -74,7 +74,7 @@ extension SVGElement {
         }
         guard tree.dialect.layout.cssWide(in: ByteScanner(value)) == nil else {
             // Geometry is not inherited, and nearly every parent has the initial values.
-            reset(index)
+            reset(index, in: context)
             return true
         }
         if declare(index, value, at: site, in: context) { return true }

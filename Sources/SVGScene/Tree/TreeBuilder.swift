@@ -61,6 +61,7 @@ public struct TreeBuilder {
         }
         node.declarations = declared..<tree.declarations.entries.count
         node.attributes = attributes..<tree.attributes.count
+        node.isLink = element.link != nil
         if element.isDescriptive, let parent = openNode { tree[parent].isDescribed = true }
         innermost = append(&node, consume element)
     }

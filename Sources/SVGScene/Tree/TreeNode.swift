@@ -22,6 +22,8 @@ struct TreeNode {
     var isElement = true
     /// Whether it has a child that describes it (``DescriptiveElement``).
     var isDescribed = false
+    /// Whether it leads somewhere. The element itself is copied whenever it is asked.
+    var isLink = false
     var line: UInt32 = 0, column: UInt32 = 0
 
     var position: SourcePosition { SourcePosition(line: Int(line), column: Int(column)) }

@@ -22,7 +22,7 @@ struct TreeSubject: SelectorSubject {
     var previousSibling: TreeSubject? { sibling(\.previous) }
     var nextSibling: TreeSubject? { sibling(\.next) }
     var isEmpty: Bool { !tree[node].firstChild.exists }
-    var isLink: Bool { tree.element(node).link != nil }
+    var isLink: Bool { tree[node].isLink }
     var id: Bytes? {
         @_lifetime(borrow self) get {
             guard !tree[node].id.isEmpty else { return nil }

@@ -80,7 +80,7 @@ public final class FlowedText {
     }
 
     private func box(of node: NodeID, _ parent: Instance) -> Rect? {
-        guard let shape = drawing.completed(node).element.part(as: ShapeRole.self) else {
+        guard let shape = drawing.completed(node).part(as: ShapeRole.self) else {
             return drawing.measure { drawing.draw(node, below: parent.style, in: parent.viewport) }
         }
         // The outline of a shape is measured without drawing it, which would resolve its paint.
