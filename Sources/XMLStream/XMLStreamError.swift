@@ -50,6 +50,8 @@ extension XMLStreamError.Code {
 
     /// `XMLLimits.inputBytes` was exceeded.
     public static let inputBytes = Self(rawValue: "limit-input-bytes")
+    /// `XMLLimits.inflation` was exceeded.
+    public static let inflation = Self(rawValue: "limit-inflation")
     /// `XMLLimits.depth` was exceeded.
     public static let depth = Self(rawValue: "limit-depth")
     /// `XMLLimits.elements` was exceeded.

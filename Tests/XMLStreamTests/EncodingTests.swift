@@ -130,4 +130,17 @@ struct EncodingTests {
         #expect(Gzip.twoHundred.count < 100)
         #expect(failure(BytesSource(Gzip.twoHundred), limits: limits)?.code == .inputBytes)
     }
+
+    @Test(
+        "What unpacks to many times its length is an error, above the length that everything may have",
+        arguments: [(807, 2, nil), (806, 24, nil), (806, 2, .inflation), (0, 23, .inflation)]
+            as [(Int, Int, XMLStreamError.Code?)])
+    func inflation(free: Int, factor: Int, code: XMLStreamError.Code?) {
+        // 35 bytes become 807: `<a>`, two hundred `<b/>` and `</a>`.
+        var limits = XMLLimits.standard
+        (limits.inflatedBytes, limits.inflation) = (free, factor)
+        let error = failure(BytesSource(Gzip.twoHundred), limits: limits)
+        #expect(error?.code == code)
+        #expect(code == nil || error?.message.contains("more than \(factor) times its length") == true)
+    }
 }

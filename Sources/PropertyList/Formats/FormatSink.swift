@@ -101,7 +101,9 @@ private final class UnpackingSink: PlistSink {
             try content.push(piece)
             guard content.memoryBytes <= budget.most else { throw budget.exceeded(file) }
         }
-        guard let unpacker = Unpacker(head: head, file: file, to: receive) else { return nil }
+        guard let unpacker = Unpacker(head: head, file: file, limits: options.xmlLimits, to: receive) else {
+            return nil
+        }
         self.content = content
         self.unpacker = unpacker
         self.budget = budget

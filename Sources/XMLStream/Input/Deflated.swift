@@ -29,7 +29,10 @@ package enum Deflated {
         _ packed: Bytes, limit: Int, pieceLength: Int = Inflater.longestPiece
     ) throws -> [UInt8] {
         let collector = Collector(limit: limit)
-        let inflater = Inflater(next: collector, file: nil, takesZlib: true, pieceLength: pieceLength)
+        var limits = XMLLimits.standard
+        limits.inflatedBytes = limit
+        let inflater = Inflater(
+            next: collector, file: nil, limits: limits, takesZlib: true, pieceLength: pieceLength)
         try inflater.push(packed)
         try inflater.finish()
         return collector.bytes

@@ -12,12 +12,20 @@ package final class Inflater: ByteStage {
     private var isBetweenMembers = false
     private var consumed = 0
     private let pieceLength: Int
+    private let limits: XMLLimits
+    private var produced = 0
 
     /// The most bytes that zlib is handed at a time: it counts them in 32 bits.
     package static let longestPiece = 1 << 30
 
-    init(next: any ByteStage, file: String?, takesZlib: Bool = false, pieceLength: Int = longestPiece) {
+    /// Makes the stage.
+    ///
+    /// - Parameter limits: say what the data may unpack to.
+    init(
+        next: any ByteStage, file: String?, limits: XMLLimits, takesZlib: Bool = false, pieceLength: Int = longestPiece
+    ) {
         self.next = next
+        self.limits = limits
         self.file = file
         self.pieceLength = pieceLength
         stream = ZlibStream(unpacking: Self.windowBits + (takesZlib ? Self.either : Self.gzip))
@@ -70,8 +78,19 @@ package final class Inflater: ByteStage {
                 throw XMLStreamError(
                     .compression, "the gzip data is damaged at byte \(consumed): \(reason)", file: file)
             }
+            produced += step.written
+            try checkInflation()
             if step.written > 0 { try stream.withOutput(step.written, next.push) }
         } while step.isFull && !isBetweenMembers
         return bytes.count - rest.count
+    }
+
+    private func checkInflation() throws {
+        let (most, isUnbounded) = consumed.multipliedReportingOverflow(by: max(0, limits.inflation))
+        guard produced > limits.inflatedBytes, !isUnbounded, produced > most else { return }
+        throw XMLStreamError(
+            .inflation,
+            "the gzip data unpacks to more than \(limits.inflation) times its length; if it is no bomb, unpack it first, or raise the limit",
+            file: file)
     }
 }

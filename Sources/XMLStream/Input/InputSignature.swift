@@ -10,7 +10,7 @@ struct InputSignature: Sendable {
     /// gzip (RFC 1952, 2.3.1). The decompressed document may have any encoding.
     private static let compressions = [
         InputSignature(bytes: [0x1F, 0x8B]) { sink in
-            Inflater(next: SignatureStage(encodings, sink: sink), file: sink.file)
+            Inflater(next: SignatureStage(encodings, sink: sink), file: sink.file, limits: sink.limits)
         }
     ]
 

@@ -16,10 +16,13 @@ package final class Unpacker {
     /// - Parameters:
     ///   - head: the first bytes of the document. They are not unpacked yet.
     ///   - file: the name of the document, for errors.
+    ///   - limits: say what it may unpack to.
     ///   - receive: receives the unpacked bytes in pieces, each valid during the call.
-    package init?(head: Bytes, file: String?, to receive: @escaping (Bytes) throws -> Void) {
+    package init?(
+        head: Bytes, file: String?, limits: XMLLimits, to receive: @escaping (Bytes) throws -> Void
+    ) {
         guard InputSignature.isCompressed(head) else { return nil }
-        inflater = Inflater(next: Receiver(receive), file: file)
+        inflater = Inflater(next: Receiver(receive), file: file, limits: limits)
     }
 
     /// Unpacks the next bytes.

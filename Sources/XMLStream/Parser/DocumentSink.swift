@@ -17,6 +17,7 @@ final class DocumentSink: ByteStage {
 
     /// The name of the source for errors.
     var file: String? { session.file }
+    var limits: XMLLimits { session.limits }
 
     /// Treats the following bytes as UTF-8, whatever the document declares.
     func overrideEncoding() { session.overrideEncoding() }
