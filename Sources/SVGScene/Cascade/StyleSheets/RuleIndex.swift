@@ -72,8 +72,14 @@ struct RuleIndex: Sendable {
 
     /// Turns sorted candidates into matches. Of several candidates of one rule, the last one stays.
     private func merge(_ found: [Int32]) -> [Match] {
-        guard hasSelectorLists else { return found.map { candidates[Int($0)].match } }
         var matches: [Match] = []
+        guard hasSelectorLists else {
+            // A class that an element has twice finds its selectors twice.
+            for (position, index) in found.enumerated() where position == 0 || found[position - 1] != index {
+                matches.append(candidates[Int(index)].match)
+            }
+            return matches
+        }
         var seen: Set<Int> = []
         for index in found.reversed() {
             let match = candidates[Int(index)].match
