@@ -30,7 +30,7 @@ public struct GradientColors: Sendable {
 public struct GradientAttributes: Sendable {
     var units: PaintUnits?
     var transform: TransformValue?
-    var spread: SpreadMethod?
+    var spread = GradientSpread.pad
     var href: Href?
 
     /// Makes the attributes of an element that has none.
@@ -46,9 +46,6 @@ public struct GradientAttributes: Sendable {
 
 /// What lengths of a paint server refer to.
 enum PaintUnits: String, Keyword { case userSpaceOnUse, objectBoundingBox }
-
-/// How a gradient goes on beyond its ends (SVG 2, 13.7.2).
-enum SpreadMethod: String, Keyword { case pad, reflect, `repeat` }
 
 extension GradientElement {
     public static var roles: [Role<Self>] { [.paintServer, .template] }
@@ -79,7 +76,7 @@ extension GradientElement {
             let colors = GradientColors(
                 stops: drawing.mixed(stops, of: own), units: isBoxed && request.box == nil ? .box : .user,
                 transform: (isBoxed ? .unitSquare(to: request.box) : .identity) * matrix,
-                spread: gradient.spread.flatMap { GradientSpread(rawValue: $0.rawValue) } ?? .pad)
+                spread: gradient.spread)
             return resource(in: viewport, colors)
         }
         return made.map { drawing.keep($0, as: key) } ?? request.fallback()

@@ -97,7 +97,7 @@ extension Drawing {
     /// Adds a shape to a clip path, with its interior defined by `clip-rule`.
     private func addClip(_ path: PathData, _ box: Rect, of instance: Instance, at transform: Transform) {
         var fill = fill(of: instance, box: box)
-        fill?.rule = instance.style[Properties.ClipRule.self] == .evenodd ? .evenodd : .nonzero
+        fill?.rule = instance.style[Properties.ClipRule.self]
         var node = PathNode(data: path, fill: fill, bounds: box)
         node.transform = transform
         openFrame.cover(box, ink: box, spread: box, at: transform)
@@ -113,7 +113,7 @@ extension Drawing {
         guard let paint = paint(style[Properties.Fill.self], of: instance, box: box) else { return nil }
         return SceneFill(
             paint: paint.paint, opacity: paint.opacity * style[Properties.FillOpacity.self].value,
-            rule: style[Properties.FillRule.self] == .evenodd ? .evenodd : .nonzero)
+            rule: style[Properties.FillRule.self])
     }
 
     /// The stroke of a shape or text; `nil` for none.
@@ -131,7 +131,7 @@ extension Drawing {
         return SharedStroke(
             SceneStroke(
                 paint: paint.paint, opacity: paint.opacity * style[Properties.StrokeOpacity.self].value, width: width,
-                cap: cap == .butt ? .butt : LineCap(rawValue: cap.rawValue) ?? .butt,
+                cap: cap,
                 // Browsers do not support `arcs` and use `miter` instead (SVG 2, 13.5.5).
                 join: join == .miter ? .miter : LineJoin(rawValue: join.rawValue) ?? .miter,
                 miterLimit: style[Properties.StrokeMiterlimit.self],

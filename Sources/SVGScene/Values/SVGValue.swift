@@ -1,4 +1,5 @@
 public import Switchless
+public import VectorScene
 
 /// A value of an attribute or declaration that can be read from bytes.
 public protocol SVGValue: Sendable {
@@ -32,6 +33,16 @@ extension Keyword {
         return allCases.first { word.spells(anyCase: $0.rawValue) }
     }
 }
+
+// Keywords of a drawing that its scene has too.
+extension DecorationStyle: Keyword {}
+extension FillRule: Keyword {}
+extension FontStyle: Keyword {}
+extension GradientSpread: Keyword {}
+extension LengthAdjust: Keyword {}
+extension LineCap: Keyword {}
+extension TextAnchor: Keyword {}
+extension TextDirection: Keyword {}
 
 extension Double: SVGValue {
     /// Takes a number without a unit.

@@ -29,6 +29,6 @@ public struct SceneFill: SceneObject, Hashable {
 }
 
 /// Which points are inside a path that crosses itself (SVG 2, 13.4.2).
-public enum FillRule: String, CaseIterable, Decodable, JSONWritable, Sendable {
+public enum FillRule: String, CaseIterable, Decodable, JSONWritable, Sendable, BitwiseCopyable {
     case nonzero, evenodd
 }

@@ -93,7 +93,7 @@ package final class SharedStroke: Sendable {
 }
 
 /// The shape of a line's ends.
-public enum LineCap: String, CaseIterable, Decodable, JSONWritable, Sendable {
+public enum LineCap: String, CaseIterable, Decodable, JSONWritable, Sendable, BitwiseCopyable {
     case butt, round, square
 }
 

@@ -29,6 +29,6 @@ public struct GradientStop: SceneObject, Hashable {
 }
 
 /// How a gradient continues beyond its ends.
-public enum GradientSpread: String, CaseIterable, Decodable, JSONWritable, Sendable {
+public enum GradientSpread: String, CaseIterable, Decodable, JSONWritable, Sendable, BitwiseCopyable {
     case pad, reflect, `repeat`
 }

@@ -81,6 +81,6 @@ public struct SceneFont: SceneObject, Hashable {
 }
 
 /// The style of glyphs.
-public enum FontStyle: String, CaseIterable, Decodable, JSONWritable, Sendable {
+public enum FontStyle: String, CaseIterable, Decodable, JSONWritable, Sendable, BitwiseCopyable {
     case normal, italic, oblique
 }

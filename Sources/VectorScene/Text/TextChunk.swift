@@ -50,6 +50,6 @@ public struct TextChunk: SceneObject, Hashable {
 }
 
 /// Which part of a chunk is at its position, in the chunk's own direction.
-public enum TextAnchor: String, CaseIterable, Decodable, JSONWritable, Sendable {
+public enum TextAnchor: String, CaseIterable, Decodable, JSONWritable, Sendable, BitwiseCopyable {
     case start, middle, end
 }

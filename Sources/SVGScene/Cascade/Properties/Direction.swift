@@ -1,4 +1,5 @@
 public import Switchless
+public import VectorScene
 
 extension Properties {
     /// The `direction` property (CSS Writing Modes 4, 2.1).
@@ -7,11 +8,6 @@ extension Properties {
         public static let summary = "Which way text runs."
         public static let isInherited = true
         public static let isPartOfAll = false
-        public static let initial = Value.ltr
-
-        /// The keyword values.
-        public enum Value: String, Keyword {
-            case ltr, rtl
-        }
+        public static let initial = VectorScene.TextDirection.leftToRight
     }
 }

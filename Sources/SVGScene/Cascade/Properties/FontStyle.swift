@@ -1,4 +1,5 @@
 public import Switchless
+public import VectorScene
 
 extension Properties {
     /// The `font-style` property (CSS Fonts 4, 2.4).
@@ -6,9 +7,6 @@ extension Properties {
         public static let name: Name = "font-style"
         public static let summary = "Whether text leans."
         public static let isInherited = true
-        public static let initial = Value.normal
-
-        /// The keyword values.
-        public enum Value: String, Keyword { case normal, italic, oblique }
+        public static let initial = VectorScene.FontStyle.normal
     }
 }

@@ -1,4 +1,5 @@
 public import Switchless
+public import VectorScene
 
 extension Properties {
     /// The `stroke-linecap` property (SVG 2, 13.5.4).
@@ -6,11 +7,6 @@ extension Properties {
         public static let name: Name = "stroke-linecap"
         public static let summary = "How an open stroke ends."
         public static let isInherited = true
-        public static let initial = Value.butt
-
-        /// The keyword values.
-        public enum Value: String, Keyword {
-            case butt, round, square
-        }
+        public static let initial = VectorScene.LineCap.butt
     }
 }

@@ -1,4 +1,5 @@
 public import Switchless
+public import VectorScene
 
 extension Properties {
     /// The `text-anchor` property (SVG 2, 11.9.2).
@@ -6,11 +7,6 @@ extension Properties {
         public static let name: Name = "text-anchor"
         public static let summary = "Which part of a chunk of text stands at its position."
         public static let isInherited = true
-        public static let initial = Value.start
-
-        /// The keyword values.
-        public enum Value: String, Keyword {
-            case start, middle, end
-        }
+        public static let initial = VectorScene.TextAnchor.start
     }
 }

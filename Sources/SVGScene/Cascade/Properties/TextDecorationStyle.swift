@@ -1,4 +1,5 @@
 public import Switchless
+public import VectorScene
 
 extension Properties {
     /// The `text-decoration-style` property (CSS Text Decoration 4, 2.2).
@@ -7,9 +8,6 @@ extension Properties {
         public static let summary = "The form of lines along text."
         public static let isInherited = false
         public static let isPresentationAttribute = false
-        public static let initial = Value.solid
-
-        /// The keyword values.
-        public enum Value: String, Keyword { case solid, double, dotted, dashed, wavy }
+        public static let initial = VectorScene.DecorationStyle.solid
     }
 }

@@ -7,7 +7,7 @@ extension Drawing {
         var font = SceneFont(size: style[Properties.FontSize.self].value)
         font.families = families(style[Properties.FontFamily.self].text)
         font.weight = style[Properties.FontWeight.self].weight
-        font.style = FontStyle(rawValue: style[Properties.FontStyle.self].rawValue) ?? .normal
+        font.style = style[Properties.FontStyle.self]
         font.stretch = style[Properties.FontStretch.self].percent
         font.smallCaps = style[Properties.FontVariantCaps.self] == .smallCaps
         font.opticalSizing = style[Properties.FontOpticalSizing.self] != .none

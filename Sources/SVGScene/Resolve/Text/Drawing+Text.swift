@@ -26,7 +26,7 @@ extension Drawing {
             guard isSeen || boxUsers > 0 else { return }
             TextFitting(flow, chunker).fit(&node)
             node.id = isClipping ? nil : sceneID(of: instance)
-            node.rightToLeft = style[Properties.Direction.self] == .rtl
+            node.rightToLeft = style[Properties.Direction.self] == .rightToLeft
             node.rendering = VectorScene.TextRendering(rawValue: style[Properties.TextRendering.self].rawValue)
             node.source = leafSource(of: instance)
             add(node)
@@ -46,12 +46,12 @@ extension Drawing {
         let holder = TextHolder(
             node: instance.node, span: span(instance, in: outer),
             placement: placement.measured(in: instance.viewport, tree.context.pool))
-        holder.anchor = TextAnchor(rawValue: style[Properties.TextAnchor.self].rawValue) ?? .start
+        holder.anchor = style[Properties.TextAnchor.self]
         holder.letterCase = LetterCases.standard[style[Properties.TextTransform.self]]
         holder.preservesSpace = Self.preservingSpace.contains(style[Properties.WhiteSpace.self])
         holder.opacity = opacity(instance, in: outer)
         holder.isSizeless = !(holder.span.font.size > 0)
-        holder.isRightToLeft = outer?.isRightToLeft ?? (style[Properties.Direction.self] == .rtl)
+        holder.isRightToLeft = outer?.isRightToLeft ?? (style[Properties.Direction.self] == .rightToLeft)
         holder.lineHeight = style[Properties.LineHeight.self].pixels(fontSize: holder.span.font.size)
         holder.line = outer?.line
         holder.turner = outer?.turner

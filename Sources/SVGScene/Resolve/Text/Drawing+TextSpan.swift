@@ -30,9 +30,7 @@ extension Drawing {
         }
         span.bidi = UnicodeBidi(rawValue: style[Properties.UnicodeBidi.self].rawValue) ?? outer?.span.bidi
         let direction = style[Properties.Direction.self]
-        if let outer, outer.isRightToLeft != (direction == .rtl) {
-            span.direction = TextDirection(rawValue: direction.rawValue)
-        }
+        if let outer, outer.isRightToLeft != (direction == .rightToLeft) { span.direction = direction }
         return span
     }
 
@@ -70,7 +68,7 @@ extension Drawing {
             guard !lines.isEmpty else { continue }
             let decoration = TextDecoration(
                 fill: span.fill, stroke: span.stroke,
-                style: DecorationStyle(rawValue: style[Properties.TextDecorationStyle.self].rawValue) ?? .solid,
+                style: style[Properties.TextDecorationStyle.self],
                 thickness: style[Properties.TextDecorationThickness.self].pixels)
             if lines.contains(.underline) {
                 decorations.underline = decoration

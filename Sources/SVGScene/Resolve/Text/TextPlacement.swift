@@ -12,10 +12,7 @@ public struct TextPlacement: Sendable {
     /// The wanted length of the text (SVG 2, 11.5).
     var textLength: SVGLength?
     /// What is adjusted to get that length.
-    var lengthAdjust = Adjustment.spacing
-
-    /// The keyword values of `lengthAdjust`.
-    enum Adjustment: String, Keyword { case spacing, spacingAndGlyphs }
+    var lengthAdjust = LengthAdjust.spacing
 
     /// Creates a placement that does not move characters.
     public init() {}
@@ -29,7 +26,7 @@ public struct TextPlacement: Sendable {
             x: measure(x, along: .width), y: measure(y, along: .height),
             dx: measure(dx, along: .width), dy: measure(dy, along: .height), rotate: pool[rotate],
             textLength: textLength.map { viewport.length($0, along: .width) },
-            lengthAdjust: LengthAdjust(rawValue: lengthAdjust.rawValue) ?? .spacing)
+            lengthAdjust: lengthAdjust)
     }
 }
 

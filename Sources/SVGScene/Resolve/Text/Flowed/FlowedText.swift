@@ -39,7 +39,7 @@ public final class FlowedText {
         let style = instance.style
         let start = text.characters.count
         text.hold(instance, TextPlacement()) { text.appendContent(of: instance) }
-        let isRightToLeft = style[Properties.Direction.self] == .rtl
+        let isRightToLeft = style[Properties.Direction.self] == .rightToLeft
         let alignment = style[Properties.TextAlign.self]
         let anchor = style[Properties.TextAnchor.self]
         // Inkscape writes both properties; other programs may write `text-anchor` alone.
@@ -99,7 +99,7 @@ extension Properties.TextAlign.Value {
     private static let shares: [Self: Double] = [.center: 0.5, .end: 1, .right: 1]
 }
 
-extension Properties.TextAnchor.Value {
+extension TextAnchor {
     fileprivate var share: Double { Self.shares[self] ?? 0 }
 
     private static let shares: [Self: Double] = [.middle: 0.5, .end: 1]
