@@ -1,0 +1,113 @@
+public import Switchless
+public import VectorScene
+
+// Lines of text, and the characters in them.
+extension Properties {
+    /// The language of text, set by `xml:lang` and `lang` (SVG 2, 5.9.2).
+    ///
+    /// It is inherited like a property. No style sheet can set it, because a CSS property name contains no colon.
+    public enum Language: Property {
+        public static let name: Name = "xml:lang"
+        public static let summary = "The language of text, as a BCP 47 tag."
+        public static let isInherited = true
+        public static let initial = RawValue.noText
+    }
+
+    /// The `letter-spacing` property (CSS Text 3, 8.2).
+    public enum LetterSpacing: Property {
+        public static let name: Name = "letter-spacing"
+        public static let summary = "Space added after each character."
+        public static let isInherited = true
+        public static let takesBareNumbers: DeclarationSites = [.attribute, .styleAttribute]
+        public static let initial = SpacingValue.normal
+
+        public static func computed(_ value: SpacingValue, parent: ComputedStyle, viewport: Viewport) -> SpacingValue {
+            value.measured(in: viewport)
+        }
+    }
+
+    /// The `line-height` property (CSS Inline 3, 4.1).
+    ///
+    /// It applies only to `flowRoot`, since other text has no lines.
+    public enum LineHeight: Property {
+        public static let name: Name = "line-height"
+        public static let summary = "How far the lines of a flowRoot stand from each other."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let initial = LineHeightValue.normal
+
+        public static func allows(_ value: LineHeightValue) -> Bool { !value.isNegative }
+
+        public static func computed(_ value: LineHeightValue, parent: ComputedStyle, viewport: Viewport)
+            -> LineHeightValue
+        {
+            value.measured(in: viewport)
+        }
+    }
+
+    /// The `text-align` property (CSS Text 3, 6.1).
+    ///
+    /// It applies only to `flowRoot`, since other text has no lines.
+    public enum TextAlign: Property {
+        public static let name: Name = "text-align"
+        public static let summary = "Where the lines of a flowRoot stand between its sides."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let initial = Value.start
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            case start, end, left, right, center, justify
+            case justifyAll = "justify-all", matchParent = "match-parent"
+        }
+    }
+
+    /// The `text-anchor` property (SVG 2, 11.9.2).
+    public enum TextAnchor: Property {
+        public static let name: Name = "text-anchor"
+        public static let summary = "Which part of a chunk of text stands at its position."
+        public static let isInherited = true
+        public static let initial = VectorScene.TextAnchor.start
+    }
+
+    /// The `text-transform` property (CSS Text 3, 2.1).
+    public enum TextTransform: Property {
+        public static let name: Name = "text-transform"
+        public static let summary = "Whether letters are written large or small."
+        public static let isInherited = true
+        public static let initial = Value.none
+        public static let isPresentationAttribute = false
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            // full-size-kana, full-width, math-auto: Chromium does not read them
+            case none, capitalize, lowercase, uppercase
+        }
+    }
+
+    /// The `white-space` property (CSS Text 3, 3).
+    public enum WhiteSpace: Property {
+        public static let name: Name = "white-space"
+        public static let summary = "Whether white space is kept."
+        public static let isInherited = true
+        public static let initial = Value.normal
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            case normal, pre, nowrap, preWrap = "pre-wrap", breakSpaces = "break-spaces", preLine = "pre-line"
+        }
+    }
+
+    /// The `word-spacing` property (CSS Text 3, 8.1).
+    public enum WordSpacing: Property {
+        public static let name: Name = "word-spacing"
+        public static let summary = "Space added after each word."
+        public static let isInherited = true
+        public static let takesBareNumbers: DeclarationSites = [.attribute, .styleAttribute]
+        public static let initial = SpacingValue.normal
+
+        public static func computed(_ value: SpacingValue, parent: ComputedStyle, viewport: Viewport) -> SpacingValue {
+            value.measured(in: viewport)
+        }
+    }
+}

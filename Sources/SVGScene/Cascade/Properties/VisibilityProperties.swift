@@ -1,0 +1,102 @@
+public import Switchless
+
+// Whether something is shown, and how well.
+extension Properties {
+    /// The `display` property (CSS Display 3, 2).
+    public enum Display: Property {
+        public static let name: Name = "display"
+        public static let summary = "Whether the element and what is in it is drawn at all."
+        public static let isInherited = false
+        public static let initial = Value.inline
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            case inline, block, inlineBlock = "inline-block", listItem = "list-item", runIn = "run-in", compact,
+                marker, table, inlineTable = "inline-table", tableRowGroup = "table-row-group",
+                tableHeaderGroup = "table-header-group", tableFooterGroup = "table-footer-group",
+                tableRow = "table-row", tableColumnGroup = "table-column-group", tableColumn = "table-column",
+                tableCell = "table-cell", tableCaption = "table-caption", flex, inlineFlex = "inline-flex", grid,
+                inlineGrid = "inline-grid", flowRoot = "flow-root", contents, none
+        }
+    }
+
+    /// The `overflow` property (SVG 2, 3.3.3).
+    public enum Overflow: Property {
+        public static let name: Name = "overflow"
+        public static let summary = "Whether what reaches over a viewport is clipped."
+        public static let isInherited = false
+        public static let initial = Value.visible
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            case visible, hidden, scroll, auto, clip
+        }
+    }
+
+    /// The `visibility` property (SVG 2, 13.8).
+    public enum Visibility: Property {
+        public static let name: Name = "visibility"
+        public static let summary = "Whether the element is seen; if not it still takes its room."
+        public static let isInherited = true
+        public static let initial = Value.visible
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            case visible, hidden, collapse
+        }
+    }
+
+    /// The `image-orientation` property (CSS Images 3, 5.2).
+    public enum ImageOrientation: Property {
+        public static let name: Name = "image-orientation"
+        public static let summary = "Whether a bitmap is turned as its file says."
+        public static let isInherited = true
+        public static let initial = Value.fromImage
+        public static let isPresentationAttribute = false
+
+        /// The keyword values. The angles that CSS calls deprecated are not read, as in browsers.
+        public enum Value: String, Keyword {
+            case fromImage = "from-image", none
+        }
+    }
+
+    /// The `image-rendering` property (CSS Images 3, 5.1).
+    public enum ImageRendering: Property {
+        public static let name: Name = "image-rendering"
+        public static let summary = "How a bitmap is scaled."
+        public static let isInherited = true
+        public static let initial = Value.auto
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            case auto, smooth, highQuality = "high-quality", crispEdges = "crisp-edges", pixelated,
+                optimizeQuality, optimizeSpeed
+        }
+    }
+
+    /// The `shape-rendering` property (SVG 2, 13.10.1).
+    public enum ShapeRendering: Property {
+        public static let name: Name = "shape-rendering"
+        public static let summary = "Whether edges are smooth or crisp."
+        public static let isInherited = true
+        public static let initial = Value.auto
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            case auto, optimizeSpeed, crispEdges, geometricPrecision
+        }
+    }
+
+    /// The `text-rendering` property (SVG 2, 13.10.2).
+    public enum TextRendering: Property {
+        public static let name: Name = "text-rendering"
+        public static let summary = "Whether text favours speed, legibility or geometry."
+        public static let isInherited = true
+        public static let initial = Value.auto
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            case auto, optimizeSpeed, optimizeLegibility, geometricPrecision
+        }
+    }
+}
