@@ -1,5 +1,14 @@
 public import Switchless
 
+/// A math function, evaluated while it is read (CSS Values 4, 10).
+public protocol MathFunction: Named {
+    /// Evaluates the function.
+    ///
+    /// - Parameter arguments: the arguments, at least one.
+    /// - Returns: `nil` if the value depends on the viewport, or the arguments are invalid.
+    static func value(of arguments: [Calculation]) -> Calculation?
+}
+
 /// The math functions and their registry (CSS Values 4, 10).
 public enum MathFunctions {
     /// The functions that can be evaluated without a viewport.
@@ -13,4 +22,43 @@ public enum MathFunctions {
             Max.self,
             Min.self,
         ], as: { $0 })
+}
+
+/// The `calc()` function (CSS Values 4, 10.1).
+struct Calc: MathFunction {
+    static let name: Name = "calc"
+    static let summary = "The value of an expression."
+
+    static func value(of arguments: [Calculation]) -> Calculation? { arguments.count == 1 ? arguments[0] : nil }
+}
+
+/// The `clamp()` function (CSS Values 4, 10.2): `clamp(minimum, value, maximum)`.
+struct Clamp: MathFunction {
+    static let name: Name = "clamp"
+    static let summary = "The second argument, kept between the first and the third."
+
+    static func value(of arguments: [Calculation]) -> Calculation? {
+        guard arguments.count == 3 else { return nil }
+        return arguments[1].lesser(arguments[2])?.greater(arguments[0])
+    }
+}
+
+/// The `max()` function (CSS Values 4, 10.2).
+struct Max: MathFunction {
+    static let name: Name = "max"
+    static let summary = "The largest of its arguments."
+
+    static func value(of arguments: [Calculation]) -> Calculation? {
+        arguments.dropFirst().reduce(arguments.first) { greatest, other in greatest?.greater(other) }
+    }
+}
+
+/// The `min()` function (CSS Values 4, 10.2).
+struct Min: MathFunction {
+    static let name: Name = "min"
+    static let summary = "The smallest of its arguments."
+
+    static func value(of arguments: [Calculation]) -> Calculation? {
+        arguments.dropFirst().reduce(arguments.first) { least, other in least?.lesser(other) }
+    }
 }

@@ -18,3 +18,13 @@ struct Rotate: TransformFunction {
         return TransformValue.translation(x: -x, y: -y).flatMap(placed.concatenating)
     }
 }
+
+/// The `rotateZ()` function.
+struct RotateZ: TransformFunction {
+    static let name: Name = "rotateZ"
+    static let summary = "A rotation about the origin."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        SVGAngle.read(&input, in: context).map { TransformValue(.rotation(degrees: $0.degrees)) }
+    }
+}

@@ -12,3 +12,23 @@ struct Scale: TransformFunction {
         return TransformValue(.scale(x: x, y: y))
     }
 }
+
+/// The `scaleX()` function.
+struct ScaleX: TransformFunction {
+    static let name: Name = "scaleX"
+    static let summary = "A scaling across."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        Proportion.read(&input, in: context).map { TransformValue(.scale(x: $0.value, y: 1)) }
+    }
+}
+
+/// The `scaleY()` function.
+struct ScaleY: TransformFunction {
+    static let name: Name = "scaleY"
+    static let summary = "A scaling down."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        Proportion.read(&input, in: context).map { TransformValue(.scale(x: 1, y: $0.value)) }
+    }
+}

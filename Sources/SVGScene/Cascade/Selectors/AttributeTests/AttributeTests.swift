@@ -1,5 +1,14 @@
 import Switchless
 
+/// A condition of an attribute selector on a value (Selectors 4, 6.1 and 6.2).
+protocol AttributeTest: Named, Sendable {
+    /// Creates the test against `operand`.
+    init(_ operand: AttributeOperand)
+
+    /// Whether `value` passes.
+    func holds(for value: Bytes) -> Bool
+}
+
 /// The registry of attribute tests by sign.
 enum AttributeTests {
     static let standard = Registry<any AttributeTest.Type>(
@@ -13,4 +22,125 @@ enum AttributeTests {
             SuffixTest.self,
             WordTest.self,
         ], as: { $0 })
+}
+
+/// `[name]` (Selectors 4, 6.1).
+struct PresenceTest: AttributeTest {
+    static let name: Name = ""
+    static let summary = "Any value at all."
+
+    init(_ operand: AttributeOperand) {}
+
+    func holds(for value: Bytes) -> Bool { true }
+}
+
+/// `[name=value]` (Selectors 4, 6.1).
+struct EqualityTest: AttributeTest {
+    static let name: Name = "="
+    static let summary = "Exactly the value."
+
+    private let operand: AttributeOperand
+
+    init(_ operand: AttributeOperand) { self.operand = operand }
+
+    func holds(for value: Bytes) -> Bool {
+        operand.equals(value)
+    }
+}
+
+/// `[name~=value]` (Selectors 4, 6.1).
+struct WordTest: AttributeTest {
+    static let name: Name = "~="
+    static let summary = "One of the words is the value."
+
+    private let operand: AttributeOperand
+
+    init(_ operand: AttributeOperand) { self.operand = operand }
+
+    func holds(for value: Bytes) -> Bool {
+        !operand.isEmpty && ClassWords(rest: value).contains { operand.equals($0) }
+    }
+}
+
+/// `[name|=value]` (Selectors 4, 6.1).
+struct DashTest: AttributeTest {
+    static let name: Name = "|="
+    static let summary = "The value, or the value and a dash after it."
+
+    private let operand: AttributeOperand
+
+    init(_ operand: AttributeOperand) { self.operand = operand }
+
+    func holds(for value: Bytes) -> Bool {
+        operand.equals(value)
+            || (value.count > operand.count && value[operand.count] == UInt8(ascii: "-")
+                && operand.equals(value.prefix(operand.count)))
+    }
+}
+
+/// `[name^=value]` (Selectors 4, 6.2).
+struct PrefixTest: AttributeTest {
+    static let name: Name = "^="
+    static let summary = "Begins with the value."
+
+    private let operand: AttributeOperand
+
+    init(_ operand: AttributeOperand) { self.operand = operand }
+
+    func holds(for value: Bytes) -> Bool {
+        !operand.isEmpty && operand.equals(value.prefix(operand.count))
+    }
+}
+
+/// `[name$=value]` (Selectors 4, 6.2).
+struct SuffixTest: AttributeTest {
+    static let name: Name = "$="
+    static let summary = "Ends with the value."
+
+    private let operand: AttributeOperand
+
+    init(_ operand: AttributeOperand) { self.operand = operand }
+
+    func holds(for value: Bytes) -> Bool {
+        !operand.isEmpty && operand.equals(value.suffix(operand.count))
+    }
+}
+
+/// `[name*=value]` (Selectors 4, 6.2).
+///
+/// It uses the Knuth-Morris-Pratt algorithm: the time is the sum of both lengths, not their product.
+struct SubstringTest: AttributeTest {
+    static let name: Name = "*="
+    static let summary = "The value stands somewhere in it."
+
+    private let operand: AttributeOperand
+    /// For each prefix of the operand, the length of its longest border: a shorter prefix that is also its suffix.
+    private let borders: [Int]
+
+    init(_ operand: AttributeOperand) {
+        self.operand = operand
+        let bytes = operand.bytes
+        var borders = [0]
+        var length = 0
+        for byte in bytes.dropFirst() {
+            length = Self.advance(length, by: byte, in: bytes, borders)
+            borders.append(length)
+        }
+        self.borders = borders
+    }
+
+    func holds(for value: Bytes) -> Bool {
+        var length = 0
+        for index in value.indices where length < operand.count {
+            length = Self.advance(length, by: operand.folded(value[index]), in: operand.bytes, borders)
+        }
+        return length == operand.count && length > 0
+    }
+
+    /// The number of matched bytes after `byte`, if `length` bytes matched before it.
+    private static func advance(_ length: Int, by byte: UInt8, in bytes: [UInt8], _ borders: [Int]) -> Int {
+        var length = length
+        while length > 0, bytes[length] != byte { length = borders[length - 1] }
+        return bytes.first != nil && bytes[length] == byte ? length + 1 : length
+    }
 }

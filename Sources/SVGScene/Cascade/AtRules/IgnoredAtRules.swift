@@ -1,0 +1,62 @@
+import Switchless
+
+/// The `@charset` rule (CSS Syntax 3, 3.2).
+enum CharsetRule: IgnoredAtRule {
+    static let name: Name = "charset"
+    static let summary = "The encoding of the sheet; passed over."
+    static let mayPrecedeImports = true
+    static let reason = "the encoding is known already"
+}
+
+/// The `@container` rule (CSS Conditional 5).
+enum ContainerRule: IgnoredAtRule {
+    static let name: Name = "container"
+    static let summary = "Rules that depend on a container's size; passed over."
+    static let reason = "drawings have no containers"
+    static let severity = Diagnostic.Severity.warning
+}
+
+/// The `@keyframes` rule (CSS Animations 1, 3).
+enum KeyframesRule: IgnoredAtRule {
+    static let name: Name = "keyframes"
+    static let summary = "The steps of an animation; passed over."
+    static let reason = "drawings do not move"
+}
+
+/// The `@layer` rule (CSS Cascade 5, 6.4).
+enum LayerRule: IgnoredAtRule {
+    static let name: Name = "layer"
+    static let summary = "A layer of the cascade; passed over."
+    static let mayPrecedeImports = true
+    static let reason = "cascade layers are not supported"
+    static let severity = Diagnostic.Severity.warning
+}
+
+/// The `@page` rule (CSS Paged Media 3).
+enum PageRule: IgnoredAtRule {
+    static let name: Name = "page"
+    static let summary = "The pages of a print-out; passed over."
+    static let reason = "a drawing has no pages"
+}
+
+/// The `@supports` rule (CSS Conditional 3, 6).
+enum SupportsRule: IgnoredAtRule {
+    static let name: Name = "supports"
+    static let summary = "Rules that depend on what is supported; passed over."
+    static let reason = "conditions on what is supported are not evaluated"
+    static let severity = Diagnostic.Severity.warning
+}
+
+/// The null object for at-rules that are not registered.
+enum UnknownAtRule: AtRule {
+    static let name: Name = "@"
+    static let summary = "Any at-rule that is not known; passed over."
+    static let mayPrecedeImports = true
+
+    static func read(from parser: inout StyleSheetParser, as name: String) {
+        // A prefix such as `-webkit-` addresses one browser. Other programs are right to ignore it.
+        let severity: Diagnostic.Severity = name.hasPrefix("-") ? .note : .warning
+        parser.report(severity, "unknown-at-rule", "@\(name) ignored: unknown at-rule")
+        parser.skipAtRule()
+    }
+}

@@ -1,0 +1,106 @@
+import Switchless
+import VectorScene
+
+/// A kind of paint, selected by the first keyword of a `fill` or `stroke`.
+protocol PaintSource: Named {
+    /// Resolves the paint for a shape or text; `nil` for none.
+    static func paint(for request: PaintRequest) -> ResolvedPaint?
+    /// The paint that `context-fill` and `context-stroke` get if they refer to `own`.
+    ///
+    /// By default it is `own`; if `own` is such a keyword itself, it is the paint of the outer context.
+    static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint?
+}
+
+extension PaintSource {
+    static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint? { own }
+}
+
+/// All sources of paints.
+enum PaintSources {
+    static let all: ContiguousArray<any PaintSource.Type> = [
+        NoPaint.self, ColorPaint.self, ContextFill.self, ContextStroke.self, ReferencePaint.self,
+        ReferenceWithoutFallback.self,
+    ]
+
+    /// The index of `source` in ``all``.
+    static func index(of source: any PaintSource.Type) -> UInt8 {
+        UInt8(all.firstIndex { $0 == source } ?? 0)
+    }
+
+    /// The sources that are keywords, with their indices.
+    static let words = ([NoPaint.self, ContextFill.self, ContextStroke.self] as [any PaintSource.Type])
+        .map { (name: $0.name.local, index: index(of: $0)) }
+}
+
+/// The keyword `none`.
+enum NoPaint: PaintSource {
+    static let name: Name = "none"
+    static let summary = "No paint at all."
+
+    static func paint(for request: PaintRequest) -> ResolvedPaint? { nil }
+}
+
+/// A colour, including `currentColor`.
+enum ColorPaint: PaintSource {
+    static let name: Name = "color"
+    static let summary = "One colour."
+
+    static func paint(for request: PaintRequest) -> ResolvedPaint? {
+        ResolvedPaint(request.value.color.resolved(in: request.instance.style))
+    }
+}
+
+extension ColorValue {
+    /// The colour, with `currentColor` resolved (CSS Color 4, 9.4).
+    func resolved(in style: ComputedStyle) -> ColorValue { isCurrent ? style[Properties.Color.self] : self }
+}
+
+/// The keyword `context-fill` (SVG 2, 13.2).
+enum ContextFill: PaintSource {
+    static let name: Name = "context-fill"
+    static let summary = "The fill of the shape whose marker this is, or of the use element around."
+
+    static func paint(for request: PaintRequest) -> ResolvedPaint? {
+        request.drawing.contexts.last?.fill?.resolve(for: request)
+    }
+
+    static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint? { drawing.contexts.last?.fill }
+}
+
+/// The keyword `context-stroke` (SVG 2, 13.2).
+enum ContextStroke: PaintSource {
+    static let name: Name = "context-stroke"
+    static let summary = "The stroke of the shape whose marker this is, or of the use element around."
+
+    static func paint(for request: PaintRequest) -> ResolvedPaint? {
+        request.drawing.contexts.last?.stroke?.resolve(for: request)
+    }
+
+    static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint? { drawing.contexts.last?.stroke }
+}
+
+/// A reference to a paint server, with a fallback (SVG 2, 13.2).
+enum ReferencePaint: PaintSource {
+    static let name: Name = "url"
+    static let summary = "A gradient or a pattern."
+
+    static func paint(for request: PaintRequest) -> ResolvedPaint? {
+        let (drawing, reference) = (request.drawing, request.value.reference)
+        guard let (node, server) = drawing.referred(reference, as: PaintServerRole.self) else {
+            drawing.warn(
+                "missing-reference",
+                "\(drawing.missing("paint server", at: reference)); using the fallback colour or none",
+                request.instance)
+            return request.fallback()
+        }
+        return server.paint(node, for: request)
+    }
+}
+
+/// The fallback of a reference without a declared one: no paint.
+enum ReferenceWithoutFallback: PaintSource {
+    static let name: Name = "url-only"
+    static let summary = "Nothing to fall back on: no paint."
+
+    static func paint(for request: PaintRequest) -> ResolvedPaint? { nil }
+}

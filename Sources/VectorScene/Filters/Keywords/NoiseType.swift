@@ -1,4 +1,0 @@
-/// The noise function.
-public enum NoiseType: String, CaseIterable, Decodable, JSONWritable, Sendable {
-    case fractalNoise, turbulence
-}
