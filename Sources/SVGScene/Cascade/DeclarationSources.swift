@@ -1,5 +1,11 @@
 import Switchless
 
+/// How a property gets its value.
+protocol DeclarationSource: Named {
+    /// Sets the property of `declaration`.
+    static func apply(_ declaration: DeclaredValue, to styling: Styling)
+}
+
 /// Every source: a value in the declaration, and what CSS allows instead of one.
 enum DeclarationSources {
     static let all: ContiguousArray<any DeclarationSource.Type> =
@@ -22,5 +28,67 @@ enum DeclarationSources {
     /// The index of `source` in ``all``.
     static func index(of source: any DeclarationSource.Type) -> UInt8 {
         UInt8(all.firstIndex { $0 == source } ?? 0)
+    }
+}
+
+/// A value that was read from the declaration itself.
+enum ExplicitValue: DeclarationSource {
+    static let name: Name = "value"
+    static let summary = "The value that stands in the declaration."
+
+    static func apply(_ declaration: DeclaredValue, to styling: Styling) {
+        styling.set(Int(declaration.property), to: styling.context.pool.memory(at: declaration.value))
+    }
+}
+
+/// A value with a `var()`: it is read once the custom properties are known.
+enum SubstitutedValue: DeclarationSource {
+    static let name: Name = "var"
+    static let summary = "Fills in custom properties, then reads the value."
+
+    static func apply(_ declaration: DeclaredValue, to styling: Styling) {
+        let text = styling.context.pool.memory(at: declaration.value).load(Stored<UInt8>.self)
+        let scope = styling.current.customProperties
+        let value = styling.substitute(styling.context.pool.bytes(of: text), scope: scope)
+        var block = DeclarationBlock(context: styling.context, layout: styling.layout)
+        block.measure = LengthMeasure(viewport: styling.viewport, axis: .diagonal)
+        let isRead = value?.withBytes { bytes in
+            !VariableReference.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)
+        }
+        if isRead == true {
+            for entry in block.entries { DeclarationSources.all[Int(entry.source)].apply(entry, to: styling) }
+            return
+        }
+        styling.leaveUnset(Int(declaration.property))
+        for property in styling.layout.longhandIndices[Int(declaration.property)] {
+            let unset = DeclaredValue(property: UInt16(property), source: 0, tier: 0, phase: .others, value: 0)
+            UnsetKeyword.apply(unset, to: styling)
+        }
+    }
+}
+
+/// A custom property's declaration.
+enum CustomPropertyValue: DeclarationSource {
+    static let name: Name = "custom"
+    static let summary = "Declares a custom property, for var() to refer to."
+
+    static func apply(_ declaration: DeclaredValue, to styling: Styling) {
+        styling.declare(styling.context.pool.memory(at: declaration.value).load(CustomProperty.self))
+    }
+}
+
+/// A CSS-wide keyword for many properties at once: one entry for each phase, however many properties there are.
+enum ShorthandKeyword: DeclarationSource {
+    static let name: Name = "all"
+    static let summary = "Sets every property of a shorthand by a keyword."
+
+    static func apply(_ declaration: DeclaredValue, to styling: Styling) {
+        let layout = styling.layout
+        let keyword = DeclarationSources.all[Int(declaration.value)]
+        for index in layout.longhandIndices[Int(declaration.property)] where layout.phases[index] == declaration.phase {
+            var longhand = declaration
+            longhand.property = UInt16(index)
+            keyword.apply(longhand, to: styling)
+        }
     }
 }

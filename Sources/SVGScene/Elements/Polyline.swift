@@ -11,3 +11,18 @@ struct Polyline: ShapeElement {
 
     func outline(in viewport: Viewport) -> PathData { points.path }
 }
+
+/// The `polygon` element (SVG 2, 10.7).
+struct Polygon: ShapeElement {
+    static let name: Name = .svg("polygon")
+    static let summary = "Straight lines from point to point, and back to the first."
+    static let attributes: [Attribute<Polygon>] = [Attribute("points", \.points), .pathLength(\.pathLength)]
+    var points = PointList()
+    var pathLength: Double?
+
+    func outline(in viewport: Viewport) -> PathData {
+        var path = points.path
+        path.close()
+        return path
+    }
+}
