@@ -110,4 +110,127 @@ struct ChunkLayout {
     }
 }
 
+/// A chunk on a straight line.
+extension ChunkLayout {
+    /// Positions the clusters along a straight line.
+    mutating func placeOnLine() {
+        var pen = 0.0
+        for index in clusters.indices {
+            let character = text.characters[clusters[index].character]
+            let shift = along(character.shift)
+            clusters[index].position =
+                .translation(x: pen + shift.x, y: shift.y + clusters[index].rise)
+                * .rotation(degrees: character.rotation)
+            clusters[index].isApart = character.isShifted || character.rotation != 0
+            pen += clusters[index].advance
+        }
+        let least = clusters.first?.position?.e ?? 0
+        let most = (clusters.last?.position?.e ?? 0) + (clusters.last?.advance ?? 0)
+        let start = along(text.characters.first?.shift ?? .zero).x + anchor(from: least, to: most)
+        for index in clusters.indices {
+            clusters[index].position = .translation(x: start, y: 0) * (clusters[index].position ?? .identity)
+        }
+        let shift = along(text.shift)
+        end = Point((isRightToLeft ? least : pen + shift.x) + start, shift.y)
+    }
+
+    /// How far a line that extends over this range is moved so that its anchor is at the origin (SVG 2, 11.8.3).
+    func anchor(from least: Double, to most: Double) -> Double {
+        let share = Self.shares[chunk.anchor] ?? 0
+        return isRightToLeft ? -most + (most - least) * share : -least - (most - least) * share
+    }
+
+    /// A shift in user space as one along and across the line.
+    func along(_ shift: Point) -> Point { isVertical ? Point(shift.y, -shift.x) : shift }
+
+    /// The share of a chunk's length that is before its anchor.
+    private static let shares: [TextAnchor: Double] = [.middle: 0.5, .end: 1]
+}
+
+/// Text that is fitted to a length (SVG 2, 11.5).
+extension ChunkLayout {
+    /// Fits each span, and then the chunk, to its length.
+    mutating func fitLengths() {
+        for (span, indices) in zip(chunk.spans, spanClusters) {
+            guard let length = span.textLength else { continue }
+            let natural = indices.reduce(0) { $0 + clusters[$1].advance }
+            let fit = LengthFit(from: natural, to: length, gaps: indices.count - 1, span.lengthAdjust)
+            apply(fit, to: indices, gaps: indices.dropLast())
+        }
+        guard let wanted = chunk.textLength else { return }
+        let gaps = gaps.dropLast()
+        let fit = LengthFit(from: length, to: wanted, gaps: gaps.count, chunk.lengthAdjust)
+        apply(fit, to: clusters.indices, gaps: gaps)
+    }
+
+    /// The length of the whole line.
+    var length: Double { clusters.reduce(0) { $0 + $1.advance } }
+
+    /// The clusters after which there is a gap to widen: not inside a span with a length of its own.
+    var gaps: [Int] {
+        clusters.indices.filter { index in
+            let span = clusters[index].span
+            let isLast = index + 1 == clusters.count || clusters[index + 1].span != span
+            return chunk.spans[span].textLength == nil || isLast
+        }
+    }
+
+    /// Stretches clusters and widens gaps.
+    mutating func apply(_ fit: LengthFit, to indices: some Sequence<Int>, gaps: some Sequence<Int>) {
+        for index in indices {
+            clusters[index].advance *= fit.factor
+            clusters[index].stretch *= fit.factor
+        }
+        for index in gaps { clusters[index].advance += fit.gap }
+    }
+}
+
+/// A chunk along a path (SVG 2, 11.8.2).
+extension ChunkLayout {
+    /// An outline at a position of the line, bent along the path where glyphs are.
+    func outline(_ data: PathData, at position: Transform, in space: Transform) -> PathData {
+        guard let bend else { return data.transformed(by: space * position) }
+        return BentPath(data.transformed(by: position), along: bend, step: bendStep).data.transformed(by: space)
+    }
+
+    /// The box of a glyph cell; `nil` if it lies beyond its path.
+    func cell(of cluster: GlyphCluster, in space: Transform) -> Rect? {
+        guard let straight = cluster.straightPosition else {
+            return cluster.position.map { cluster.cell.transformed(by: space * $0) }
+        }
+        return outline(.rect(cluster.cell), at: straight, in: space).bounds
+    }
+
+    /// Positions the clusters along the path: the middle of each on the path, turned by the path's direction there.
+    ///
+    /// Clusters whose middle lies beyond the path are not drawn.
+    mutating func place(on path: TextPath) {
+        let line = PathMeasure(path.data)
+        bend = path.bendsGlyphs ? line : nil
+        bendStep = (chunk.spans.map(\.font.size).max() ?? 1) / 4
+        let whole = clusters.reduce(0) { $0 + $1.advance }
+        var pen = path.startOffset + anchor(from: 0, to: whole)
+        var last: Point?
+        for index in clusters.indices {
+            let cluster = clusters[index]
+            let character = text.characters[cluster.character]
+            let shift = along(character.shift)
+            let half = cluster.width * cluster.stretch / 2
+            let turn = Transform.rotation(degrees: character.rotation)
+            clusters[index].isApart = !path.bendsGlyphs || character.isShifted || character.rotation != 0
+            if let middle = line.position(at: pen + shift.x + half) {
+                clusters[index].position =
+                    middle * .translation(x: -half, y: shift.y + cluster.rise) * turn
+                if path.bendsGlyphs {
+                    clusters[index].straightPosition =
+                        .translation(x: pen + shift.x, y: shift.y + cluster.rise) * turn
+                }
+                last = clusters[index].position?.apply(Point(cluster.advance, -shift.y - cluster.rise))
+            }
+            pen += cluster.advance
+        }
+        end = last ?? line.end
+    }
+}
+
 #endif

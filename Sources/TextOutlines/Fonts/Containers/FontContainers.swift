@@ -42,4 +42,28 @@ enum FontContainers {
     }
 }
 
+/// Fonts with outlines in the table `glyf` (OpenType, 4.1).
+enum TrueType: FontContainer {
+    static let name: Name = "\u{0}\u{1}\u{0}\u{0}"
+    static let summary = "TrueType: outlines of quadratic curves."
+}
+
+/// TrueType fonts with the signature that Apple's may have.
+enum AppleTrueType: FontContainer {
+    static let name: Name = "true"
+    static let summary = "TrueType with a signature of Apple's."
+}
+
+/// Fonts with outlines in the table `CFF ` or `CFF2` (OpenType, 4.1).
+enum OpenTypeCFF: FontContainer {
+    static let name: Name = "OTTO"
+    static let summary = "OpenType: outlines of cubic curves."
+}
+
+/// Several faces that share tables (OpenType, 4.6).
+enum FontCollection: FontContainer {
+    static let name: Name = "ttcf"
+    static let summary = "A collection: several faces in a file."
+}
+
 #endif

@@ -1,0 +1,147 @@
+#if Cairo
+
+import BitmapDecoding
+import CCairo
+import VectorScene
+
+/// A format of bitmaps that Cairo draws.
+protocol CairoImageFormat: SendableMetatype {
+    /// The first bytes of every file of the format; `nil` where any byte may be.
+    static var signature: [UInt8?] { get }
+    /// Reads a bitmap; `nil` if it is damaged.
+    ///
+    /// - Throws: `PaintingError` if the bitmap has too many pixels, before there is memory for them.
+    static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface?
+}
+
+/// All formats of bitmaps.
+enum CairoImageFormats {
+    static let all: [any CairoImageFormat.Type] = [
+        GIFImage.self,
+        JPEGImage.self,
+        PNGImage.self,
+        WebPImage.self,
+    ]
+
+    /// The format of a file, by its first bytes.
+    static func format(of file: [UInt8]) -> (any CairoImageFormat.Type)? {
+        all.first { file.count >= $0.signature.count && zip($0.signature, file).allSatisfy { ($0 ?? $1) == $1 } }
+    }
+}
+
+extension CairoCanvas {
+    mutating func draw(_ image: ImageNode, _ bitmap: [UInt8]) throws {
+        guard let surface = try CairoImageFormats.format(of: bitmap)?.surface(of: bitmap, on: medium, budget) else {
+            return report("image-format", "the image is damaged, or of a format that is not drawn; it is left out")
+        }
+        let width = Double(surface.width), height = Double(surface.height)
+        let place =
+            Transform.translation(x: image.x, y: image.y)
+            * .scale(x: image.width / width, y: image.height / height)
+        guard width > 0, height > 0, (context.matrix.transform * place).isInvertible else { return }
+        save()
+        concatenate(place)
+        let pattern = CairoPattern(surface)
+        pattern.setFilter(CairoNames.filter(image.rendering))
+        // Halfway between two pixels, Cairo takes the upper left one of them, everybody else the lower right.
+        pattern.setMatrix(cairo_matrix_t(.translation(x: Self.nudge, y: Self.nudge)))
+        pattern.setExtend(medium.imageExtend)
+        context.setSource(pattern)
+        CairoPathSink.send(.rect(Rect(x: 0, y: 0, width: width, height: height)), to: context)
+        context.fill(CAIRO_ANTIALIAS_DEFAULT)
+        context.resetSource()
+        restore()
+    }
+}
+
+/// PNG, which Cairo reads itself.
+enum PNGImage: CairoImageFormat {
+    static let signature: [UInt8?] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface? {
+        // The header chunk comes first: its length, its name, then width and height.
+        guard file.count >= 24 else { return nil }
+        try budget.check(BitmapSize(width: BigEndian.number(file, 16, 4), height: BigEndian.number(file, 20, 4)))
+        let surface = ByteFeed(file).pngSurface()
+        return surface.isSound ? surface : nil
+    }
+}
+
+/// Numbers whose first byte is the highest.
+enum BigEndian {
+    /// The number of `length` bytes at an offset. They have to be there.
+    static func number(_ bytes: [UInt8], _ offset: Int, _ length: Int) -> Int {
+        bytes[offset..<offset + length].reduce(0) { $0 << 8 | Int($1) }
+    }
+}
+
+/// JPEG, which a PDF carries as it is.
+enum JPEGImage: CairoImageFormat {
+    static let signature: [UInt8?] = [0xFF, 0xD8, 0xFF]
+
+    static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface? {
+        guard let size = size(of: file), size.isUsable, hasFewScans(file) else { return nil }
+        try budget.check(size)
+        guard medium.carriesJPEG else {
+            return try PixbufDecoder.bitmap(of: file, type: "jpeg", size: size).map(CairoSurface.init)
+        }
+        // The pixels stay transparent. Only the size of the bitmap and the attached file are used.
+        let surface = try CairoSurface(width: size.width, height: size.height)
+        try ByteOwner(file).attach(to: surface, as: CAIRO_MIME_TYPE_JPEG)
+        return surface
+    }
+
+    /// The markers of a frame header (ITU T.81, B.1.1.3): all of C0 to CF but the tables C4 and CC and the extension C8.
+    private static let frames = Set<UInt8>(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
+
+    /// Whether there are no more scans than a picture needs. Each scan of a progressive file takes time for all pixels, and few bytes.
+    private static func hasFewScans(_ file: [UInt8]) -> Bool {
+        zip(file, file.dropFirst()).count { $0 == 0xFF && $1 == 0xDA } <= 64
+    }
+
+    /// The size that the frame header has.
+    static func size(of file: [UInt8]) -> BitmapSize? {
+        var offset = 2
+        while offset + 9 <= file.count, file[offset] == 0xFF {
+            let marker = file[offset + 1]
+            guard marker != 0xFF else {
+                offset += 1
+                continue
+            }
+            guard !frames.contains(marker) else {
+                return BitmapSize(
+                    width: BigEndian.number(file, offset + 7, 2), height: BigEndian.number(file, offset + 5, 2))
+            }
+            offset += 2 + max(BigEndian.number(file, offset + 2, 2), 2)
+        }
+        return nil
+    }
+}
+
+/// GIF, of which the first frame is drawn.
+enum GIFImage: CairoImageFormat {
+    static let signature: [UInt8?] = [0x47, 0x49, 0x46, 0x38]
+
+    static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface? {
+        // The logical screen follows the signature and the version: width, then height, the lower byte first.
+        guard file.count >= 10 else { return nil }
+        let size = BitmapSize(width: Int(file[6]) | Int(file[7]) << 8, height: Int(file[8]) | Int(file[9]) << 8)
+        try budget.check(size)
+        guard let frame = GIFFrame.first(of: file) else { return nil }
+        return try PixbufDecoder.bitmap(of: frame, type: "gif", size: size).map(CairoSurface.init)
+    }
+}
+
+/// WebP, unless it is animated.
+enum WebPImage: CairoImageFormat {
+    // RIFF, the length of the file, WEBP.
+    static let signature: [UInt8?] = [0x52, 0x49, 0x46, 0x46, nil, nil, nil, nil, 0x57, 0x45, 0x42, 0x50]
+
+    static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface? {
+        guard let size = WebPDecoder.size(of: file) else { return nil }
+        try budget.check(size)
+        return try WebPDecoder.bitmap(of: file).map(CairoSurface.init)
+    }
+}
+
+#endif
