@@ -200,7 +200,11 @@ struct LimitTests {
     @Test("Each limit that there is has a document that needs it")
     func completeness() {
         #expect(Bound.drawing.map(\.name) == Mirror(reflecting: DrawingLimits()).children.map(\.label))
-        #expect(Bound.reading.map(\.name) == Mirror(reflecting: XMLLimits()).children.map(\.label))
+        // What gzip may unpack to is tried where gzip is: XMLStreamTests.EncodingTests.
+        let elsewhere = ["inflation", "inflatedBytes"]
+        #expect(
+            Bound.reading.map(\.name)
+                == Mirror(reflecting: XMLLimits()).children.compactMap(\.label).filter { !elsewhere.contains($0) })
     }
 
     @Test("Every limit is above zero by default, and no document of an ordinary kind reaches it")
