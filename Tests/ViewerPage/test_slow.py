@@ -38,6 +38,16 @@ def answer(page, identifier):
             return message
 
 
+def wait(page, identifiers, ended):
+    """Waits for the answers to calls. The viewer may end before them, with the test."""
+    try:
+        for identifier in identifiers:
+            answer(page, identifier)
+    except (AssertionError, OSError):
+        return
+    ended.set()
+
+
 def test_pages_are_answered_while_another_page_has_slow_drawings_converted(view, tmp_path):
     (tmp_path / "slow.svg").write_text(SLOW)
     # Each slow drawing is a file of its own, since one that was converted is kept.
@@ -51,7 +61,7 @@ def test_pages_are_answered_while_another_page_has_slow_drawings_converted(view,
     for number in range(1, 7):
         call(hostile, number, number)
     ended = threading.Event()
-    threading.Thread(target=lambda: [answer(hostile, number) for number in range(1, 7)] and ended.set(), daemon=True).start()
+    threading.Thread(target=wait, args=(hostile, range(1, 7), ended), daemon=True).start()
 
     pages, calls = [], []
     while not ended.is_set() and len(calls) < 200:
