@@ -148,6 +148,9 @@ struct AuthorTests {
         }
     }
 
+    /// The steps of each seed: USER_STEPS=25000 swift test --filter AuthorTests takes more.
+    private static let steps = ProcessInfo.processInfo.environment["USER_STEPS"].flatMap(Int.init) ?? 1000
+
     @Test(
         "Whatever three users do, the page and the board that is opened again have the host's items in its order",
         arguments: 1...4)
@@ -164,7 +167,7 @@ struct AuthorTests {
         }
         let users = [ada, ben, TestBoard.page]
         var conflicts = 0
-        for _ in 0..<1000 {
+        for _ in 0..<Self.steps {
             let user = users[number(3)]
             let one = board.ids.isEmpty ? 0 : board.ids[number(board.ids.count)]
             let calls = [
