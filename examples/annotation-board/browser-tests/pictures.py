@@ -71,7 +71,10 @@ def main():
         host = BoardHost(pathlib.Path(folder)).start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
-            fill(Sheet(browser.new_page()).open(host.address))
+            # The calls that fill the board are a moderator's.
+            moderator = browser.new_context()
+            moderator.add_cookies([host.signed_in()])
+            fill(Sheet(moderator.new_page()).open(host.address))
             for name, (width, height), scheme, prepare in PICTURES:
                 page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=width < 860)
                 sheet = Sheet(page).open(host.address)
