@@ -355,7 +355,7 @@ for target in package.targets where target.type != .system && (target.type != .t
     target.swiftSettings = [lifetimes]
 }
 
-// The compiler warns of an unsafe use that is not marked `unsafe` (SE-0458). CONTRIBUTING.md lists the files that have one.
+// The compiler warns of an unsafe use that is not marked `unsafe` (SE-0458). SECURITY.md lists the files that have one.
 for target in package.targets where target.type != .system && target.type != .test {
     target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
 }
