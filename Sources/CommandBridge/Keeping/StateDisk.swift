@@ -103,9 +103,10 @@ struct SystemDisk: StateDisk {
     func open(_ path: String) throws(StorageError) -> any StateDiskFile { try opened(path) }
 
     private func opened(_ path: String) throws(StorageError) -> SystemFile {
-        guard let number = System.openForWriting(path) ?? System.create(path, permissions: Self.permissions) else {
-            throw Self.failure(path, "written")
-        }
+        // One attempt, so that the reason is that of the attempt that failed.
+        let isThere = System.status(of: path) != nil
+        let opened = isThere ? System.openForWriting(path) : System.create(path, permissions: Self.permissions)
+        guard let number = opened else { throw Self.failure(path, "written") }
         System.setPermissions(Self.permissions, of: number)
         return SystemFile(number: number, path: path)
     }
