@@ -5,10 +5,8 @@ extension DecodingSession {
     /// The error that the value at `index` is null or of another kind than `type` needs.
     func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         let kind = kind(at: index)
-        let context = context(at: index, "expected \(type), found \(kind.phrase)")
-        return kind.isNull(tape.entries[index], tape)
-            ? .valueNotFound(type, context)
-            : kind.isNumber ? unfit(type, at: index, context) : .typeMismatch(type, context)
+        let found = kind.found(tape.entries[index], tape)
+        return kind.mismatch(type, context(at: index, "expected \(type), found \(found)"))
     }
 
     /// The error that `type` cannot represent the number at `index`.
@@ -42,18 +40,6 @@ extension DecodingSession {
             type, context(path, at: array, "expected \(type), but the array has only \(count) elements"))
     }
 
-    /// A type mismatch that also shows the number, such as 1.5 where an integer is expected.
-    private func unfit(_ type: any Any.Type, at index: Int, _ context: DecodingError.Context) -> DecodingError {
-        let digits = kind(at: index).digits(tape.entries[index], tape) ?? ""
-        let description = context.debugDescription + ", \(digits)"
-        located = description
-        return .typeMismatch(
-            type,
-            .init(
-                codingPath: context.codingPath, debugDescription: description, underlyingError: context.underlyingError)
-        )
-    }
-
     private func context(at index: Int, _ reason: String) -> DecodingError.Context {
         context(path(to: index), at: index, reason)
     }
@@ -80,21 +66,18 @@ extension DecodingSession {
         var steps = Array(walked.prefix { $0.leads(to: index, in: tape) })
         var step = steps.popLast() ?? PathStep(container: 0)
         while step.container < index {
-            let isMap = kind(at: step.container).isMap
-            var value = isMap ? step.child + 1 : step.child
+            let kind = kind(at: step.container)
+            var value = kind.value(ofChild: step.child)
             while index >= value + tape.span(at: value) {
                 step.child = value + tape.span(at: value)
                 step.number += 1
-                value = isMap ? step.child + 1 : step.child
+                value = kind.value(ofChild: step.child)
             }
             steps.append(step)
             step = PathStep(container: value)
         }
         walked = steps
-        return base
-            + steps.map {
-                kind(at: $0.container).isMap ? PathKey(tape.key(at: $0.child)) : PathKey(index: $0.number)
-            }
+        return base + steps.map { kind(at: $0.container).step(to: $0.child, number: $0.number, tape) }
     }
 }
 

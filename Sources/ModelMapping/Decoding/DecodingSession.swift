@@ -57,6 +57,14 @@ final class DecodingSession {
     @inline(__always)
     func kind(at index: Int) -> any ValueKind.Type { kinds[tape.entries[index].kind] }
 
+    /// The number of elements of the array at `index`; `nil` if there is no array.
+    @inline(__always)
+    func elementCount(at index: Int) -> Int? { kind(at: index).elementCount(tape.entries[index]) }
+
+    /// The number of members of the map at `index`; `nil` if there is no map.
+    @inline(__always)
+    func memberCount(at index: Int) -> Int? { kind(at: index).memberCount(tape.entries[index]) }
+
     // MARK: Members
 
     /// The index of the value of a model's key in `map`; `nil` if there is none.
@@ -155,7 +163,7 @@ final class DecodingSession {
         let kind = kinds[entry.kind]
         if kind.isNull(entry, tape) { return true }
         guard let null = options.nullString else { return false }
-        return kind.isString && kind.string(entry, tape) == null
+        return kind.string(entry, tape) == null
     }
 
     @inline(__always)

@@ -10,13 +10,13 @@ struct TapeDecoder: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard session.kind(at: index).isMap else { throw session.mismatch([String: Any].self, at: index) }
+        guard session.memberCount(at: index) != nil else { throw session.mismatch([String: Any].self, at: index) }
         try session.checkStack(at: index)
         return session.containers.containers(type).make(session, index)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard session.kind(at: index).isArray else { throw session.mismatch([Any].self, at: index) }
+        guard session.elementCount(at: index) != nil else { throw session.mismatch([Any].self, at: index) }
         try session.checkStack(at: index)
         return TapeUnkeyedContainer(session: session, array: index)
     }

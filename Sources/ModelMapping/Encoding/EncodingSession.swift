@@ -64,9 +64,9 @@ final class EncodingSession {
     /// It may be asked for again: a class and its superclass fill the same map, as with Foundation's encoders.
     ///
     /// - Returns: the container's index: that of a new one, which is not written, if the item has another value.
-    func open(_ kind: UInt8, at index: Int) -> Int {
+    func open(_ kind: KindCode, at index: Int) -> Int {
         let item = items[index]
-        guard item.isFilled, item.kind != kind else {
+        guard item.isFilled, item.kind.index != kind.index else {
             if !item.isFilled { fill(kind, 0, at: index) }
             return index
         }
@@ -83,7 +83,7 @@ final class EncodingSession {
         items.append(Item(container: Int32(container)))
         let outer = items[container]
         // A model can keep a container that was dropped. What it adds there is not written.
-        guard outer.isFilled, ValueKinds.isContainer(Int(outer.kind)) else { return index }
+        guard outer.isFilled, outer.kind.spans else { return index }
         if outer.last == 0 {
             items[container].word = TapeEntry.halves(index, 1)
         } else {
@@ -178,19 +178,17 @@ final class EncodingSession {
     /// Whether the item is this string.
     func isString(_ text: String, at index: Int) -> Bool {
         let item = items[index]
-        guard item.kind == StringKind.code else { return false }
-        let entry = TapeEntry(item.kind, word: item.word, at: nil)
-        return bytes.bytes(at: entry.low, count: entry.high).elementsEqual(text)
+        return item.kind.type.spells(text, TapeEntry(item.kind, word: item.word, at: nil), bytes)
     }
 
     @inline(__always)
-    func scalar(_ kind: UInt8, _ word: UInt64 = 0, at index: Int) {
+    func scalar(_ kind: KindCode, _ word: UInt64 = 0, at index: Int) {
         guard !items[index].isFilled else { return noteConflict(with: kind, at: index) }
         fill(kind, word, at: index)
     }
 
     @inline(__always)
-    private func fill(_ kind: UInt8, _ word: UInt64, at index: Int) {
+    private func fill(_ kind: KindCode, _ word: UInt64, at index: Int) {
         if items[index].isDropped { restore(index) }
         items[index].kind = kind
         items[index].word = word
@@ -230,10 +228,10 @@ final class EncodingSession {
     }
 
     /// Notes that an item gets a second value, which Foundation's encoders meet with the end of the process.
-    private func noteConflict(with kind: UInt8, at index: Int) {
+    private func noteConflict(with kind: KindCode, at index: Int) {
         guard conflict == nil else { return }
-        let former = ValueKinds.all[Int(items[index].kind)].phrase
-        let phrase = ValueKinds.all[Int(kind)].phrase
+        let former = items[index].kind.type.phrase
+        let phrase = kind.type.phrase
         conflict = .invalidValue(
             phrase,
             .init(
@@ -281,7 +279,8 @@ final class EncodingSession {
     /// Links the members of each map in the order of their keys. Members with the same key stay in their order.
     private func sortMembers(ranks: [Int32]) {
         var members: [(rank: Int32, index: Int32)] = []
-        for map in 0..<items.count where items[map].kind == MapKind.code && items[map].last != 0 {
+        // Elements of arrays have no key.
+        for map in 0..<items.count where items[map].last != 0 && items[first(of: map)].key >= 0 {
             members.removeAll(keepingCapacity: true)
             var next = Int32(first(of: map))
             var isSorted = true
@@ -304,21 +303,37 @@ final class EncodingSession {
 
     /// Writes an item and everything in it to the tape, whose depth limit bounds the recursion.
     private func write(_ index: Int, _ writer: TapeWriter) throws {
-        let item = items[index]
-        guard ValueKinds.isContainer(Int(item.kind)) else { return try writer.scalar(item.kind, item.word) }
-        try writer.begin(item.kind)
-        var next = first(of: index)
-        let isMap = item.kind == MapKind.code
-        while next != 0 {
-            let member = items[next]
-            if !member.isDropped {
-                if isMap { try writer.key(Int(member.key)) }
-                try write(next, writer)
-            }
-            next = Int(member.next)
+        try items[index].kind.type.write(index, of: self, to: writer)
+    }
+
+    func writeScalar(_ index: Int, to writer: TapeWriter) throws {
+        try writer.scalar(items[index].kind, items[index].word)
+    }
+
+    func writeElements(of index: Int, to writer: TapeWriter) throws {
+        try writer.beginArray(at: nil)
+        try eachItem(of: index) { try write($0, writer) }
+        try writer.endArray()
+    }
+
+    /// Writes a map. If a key was encoded twice, the last value is kept, as in Foundation.
+    func writeMembers(of index: Int, to writer: TapeWriter) throws {
+        try writer.beginMap(at: nil)
+        try eachItem(of: index) {
+            try writer.key(Int(items[$0].key))
+            try write($0, writer)
         }
-        // If a key was encoded twice, the last value is kept, as in Foundation.
-        if isMap { _ = try writer.endMap() } else { try writer.endArray() }
+        _ = try writer.endMap()
+    }
+
+    /// Calls `body` with the index of each item of a container that was not dropped.
+    @inline(__always)
+    private func eachItem(of container: Int, _ body: (Int) throws -> Void) rethrows {
+        var next = first(of: container)
+        while next != 0 {
+            if !items[next].isDropped { try body(next) }
+            next = Int(items[next].next)
+        }
     }
 
     /// The keys from the root to the item at `index`.

@@ -62,7 +62,7 @@ enum FoundationTypes {
         let session = decoder.session
         let entry = session.tape.entries[decoder.index]
         let kind = session.kinds[entry.kind]
-        if kind.isMap { return try Decimal(from: decoder) }
+        if kind.memberCount(entry) != nil { return try Decimal(from: decoder) }
         guard let digits = kind.digits(entry, session.tape) else {
             throw session.mismatch(Decimal.self, at: decoder.index)
         }
@@ -75,7 +75,7 @@ enum FoundationTypes {
         let session = decoder.session
         let entry = session.tape.entries[decoder.index]
         let kind = session.kinds[entry.kind]
-        if kind.isMap { return try URL(from: decoder) }
+        if kind.memberCount(entry) != nil { return try URL(from: decoder) }
         guard let text = kind.string(entry, session.tape) else { throw session.mismatch(URL.self, at: decoder.index) }
         guard let url = URL(string: text) else { throw session.corrupted("invalid URL '\(text)'", at: decoder.index) }
         return url

@@ -7,7 +7,12 @@ enum ArrayKind: ValueKind {
     static var marker: ValueMarker { .array }
     static var phrase: String { "an array" }
 
-    static var isArray: Bool { true }
+    static var spans: Bool { true }
+    static func elementCount(_ entry: TapeEntry) -> Int? { entry.low }
+
+    static func write(_ index: Int, of session: EncodingSession, to writer: TapeWriter) throws {
+        try session.writeElements(of: index, to: writer)
+    }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
         try ModelError.checkStack(at: value.position)
@@ -26,7 +31,15 @@ enum MapKind: ValueKind {
     static var marker: ValueMarker { .map }
     static var phrase: String { "a dictionary" }
 
-    static var isMap: Bool { true }
+    static var spans: Bool { true }
+    static func memberCount(_ entry: TapeEntry) -> Int? { entry.low }
+    static func value(ofChild index: Int) -> Int { index + 1 }
+
+    static func step(to index: Int, number: Int, _ tape: TapeStorage) -> PathKey { PathKey(tape.key(at: index)) }
+
+    static func write(_ index: Int, of session: EncodingSession, to writer: TapeWriter) throws {
+        try session.writeMembers(of: index, to: writer)
+    }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
         try ModelError.checkStack(at: value.position)

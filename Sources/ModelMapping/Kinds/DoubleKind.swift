@@ -7,7 +7,7 @@ enum DoubleKind: ValueKind {
     static var marker: ValueMarker { .double }
     static var phrase: String { "a real" }
 
-    static var isNumber: Bool { true }
+    static func found(_ entry: TapeEntry, _ tape: TapeStorage) -> String { foundNumber(entry, tape) }
 
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
         TapeInteger(exactly: Double(bitPattern: entry.word))

@@ -7,13 +7,15 @@ enum IntegerKind: ValueKind {
     static var marker: ValueMarker { .integer }
     static var phrase: String { "an integer" }
 
-    static var isNumber: Bool { true }
+    static func found(_ entry: TapeEntry, _ tape: TapeStorage) -> String { foundNumber(entry, tape) }
 
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
         TapeInteger(Int64(bitPattern: entry.word))
     }
 
     static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { Double(Int64(bitPattern: entry.word)) }
+
+    static func index(_ entry: TapeEntry) -> UInt64? { UInt64(exactly: Int64(bitPattern: entry.word)) }
 
     static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { "\(Int64(bitPattern: entry.word))" }
 

@@ -7,5 +7,9 @@ enum KeyKind: ValueKind {
     static var marker: ValueMarker { .key }
     static var phrase: String { "a key" }
 
+    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int {
+        keys.withBytes(of: Int(entry.word)) { $0.count }
+    }
+
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {}
 }

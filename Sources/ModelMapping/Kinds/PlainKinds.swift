@@ -9,6 +9,10 @@ enum NullKind: ValueKind {
 
     static func isNull(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool { true }
 
+    static func mismatch(_ type: any Any.Type, _ context: DecodingError.Context) -> DecodingError {
+        .valueNotFound(type, context)
+    }
+
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
         try visitor.visitNull(value)
     }
@@ -49,7 +53,10 @@ enum StringKind: ValueKind {
     static var marker: ValueMarker { .string }
     static var phrase: String { "a string" }
 
-    static var isString: Bool { true }
+    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { entry.high }
+    static func spells(_ text: String, _ entry: TapeEntry, _ bytes: TapeBuffer<UInt8>) -> Bool {
+        bytes.bytes(at: entry.low, count: entry.high).elementsEqual(text)
+    }
 
     static func string(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { tape.withBytes(of: entry) { $0.string } }
 
@@ -64,6 +71,8 @@ enum DataKind: ValueKind {
     static let summary = "Bytes without interpretation."
     static var marker: ValueMarker { .data }
     static var phrase: String { "data" }
+
+    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { entry.high }
 
     static func withData(_ entry: TapeEntry, _ tape: TapeStorage, _ body: (Bytes) -> Void) -> Bool {
         tape.withBytes(of: entry, body)

@@ -7,7 +7,8 @@ enum RealKind: ValueKind {
     static var marker: ValueMarker { .real }
     static var phrase: String { "a real" }
 
-    static var isNumber: Bool { true }
+    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { entry.high }
+    static func found(_ entry: TapeEntry, _ tape: TapeStorage) -> String { foundNumber(entry, tape) }
 
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
         tape.withBytes(of: entry) { TapeInteger(ofReal: $0) }

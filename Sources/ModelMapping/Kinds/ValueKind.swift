@@ -25,10 +25,32 @@ protocol ValueKind: Named {
     /// Calls `body` with the bytes and returns `true`, if the value is data.
     static func withData(_ entry: TapeEntry, _ tape: TapeStorage, _ body: (Bytes) -> Void) -> Bool
     static func uid(_ entry: TapeEntry, _ tape: TapeStorage) -> UInt64?
-    static var isArray: Bool { get }
-    static var isMap: Bool { get }
-    static var isString: Bool { get }
-    static var isNumber: Bool { get }
+
+    /// Whether an entry of this kind counts the entries of a container.
+    static var spans: Bool { get }
+    /// The number of elements; `nil` if the value has none of its own, as it is no array.
+    static func elementCount(_ entry: TapeEntry) -> Int?
+    /// The number of members; `nil` if the value is no map.
+    static func memberCount(_ entry: TapeEntry) -> Int?
+    /// The step of a coding path to the child at `index`, which is the `number`th.
+    static func step(to index: Int, number: Int, _ tape: TapeStorage) -> PathKey
+    /// The index of the value of the child at `index`.
+    static func value(ofChild index: Int) -> Int
+
+    /// The number that the entry itself holds, from 0 on.
+    static func index(_ entry: TapeEntry) -> UInt64?
+    /// Whether the value is this text, whose bytes are in `bytes`.
+    static func spells(_ text: String, _ entry: TapeEntry, _ bytes: TapeBuffer<UInt8>) -> Bool
+    /// The bytes that the value or key has outside of its entry.
+    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int
+
+    /// The phrase for a value of the wrong kind: a number with its digits.
+    static func found(_ entry: TapeEntry, _ tape: TapeStorage) -> String
+    /// The error for a value of the wrong kind.
+    static func mismatch(_ type: any Any.Type, _ context: DecodingError.Context) -> DecodingError
+
+    /// Writes the recorded value at `index` to a tape.
+    static func write(_ index: Int, of session: EncodingSession, to writer: TapeWriter) throws
 
     /// Calls the visitor's method for this kind.
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws
@@ -37,9 +59,9 @@ protocol ValueKind: Named {
 }
 
 extension ValueKind {
-    /// The marker's number.
+    /// The code of this kind in the entries of a tape.
     @inline(__always)
-    static var code: UInt8 { marker.rawValue }
+    static var code: KindCode { KindCode(marker, spans: spans) }
 
     static func acceptShallow<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
         try accept(value, &visitor)
@@ -55,10 +77,29 @@ extension ValueKind {
     static func date(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { nil }
     static func withData(_ entry: TapeEntry, _ tape: TapeStorage, _ body: (Bytes) -> Void) -> Bool { false }
     static func uid(_ entry: TapeEntry, _ tape: TapeStorage) -> UInt64? { nil }
-    static var isArray: Bool { false }
-    static var isMap: Bool { false }
-    static var isString: Bool { false }
-    static var isNumber: Bool { false }
+
+    static var spans: Bool { false }
+    static func elementCount(_ entry: TapeEntry) -> Int? { nil }
+    static func memberCount(_ entry: TapeEntry) -> Int? { nil }
+    static func step(to index: Int, number: Int, _ tape: TapeStorage) -> PathKey { PathKey(index: number) }
+    static func value(ofChild index: Int) -> Int { index }
+    static func index(_ entry: TapeEntry) -> UInt64? { nil }
+    static func spells(_ text: String, _ entry: TapeEntry, _ bytes: TapeBuffer<UInt8>) -> Bool { false }
+    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { 0 }
+    static func found(_ entry: TapeEntry, _ tape: TapeStorage) -> String { phrase }
+
+    /// The phrase with the digits of the number.
+    static func foundNumber(_ entry: TapeEntry, _ tape: TapeStorage) -> String {
+        "\(phrase), \(digits(entry, tape) ?? "")"
+    }
+
+    static func mismatch(_ type: any Any.Type, _ context: DecodingError.Context) -> DecodingError {
+        .typeMismatch(type, context)
+    }
+
+    static func write(_ index: Int, of session: EncodingSession, to writer: TapeWriter) throws {
+        try session.writeScalar(index, to: writer)
+    }
 }
 
 /// The markers of the kinds, numbered in this order.
@@ -66,6 +107,32 @@ extension ValueKind {
 /// They are constants, as the tape reads one at every value.
 enum ValueMarker: UInt8 {
     case array, data, date, double, `false`, integer, key, map, null, real, string, `true`, uid, wideInteger, word
+}
+
+/// A kind in one byte of an entry: its marker, and whether the entry counts those of a container.
+///
+/// The latter is asked of every entry that is passed over.
+struct KindCode: BitwiseCopyable {
+    let bits: UInt8
+
+    private static let spanning: UInt8 = 0x80
+
+    @inline(__always)
+    init(_ marker: ValueMarker, spans: Bool) { bits = marker.rawValue | (spans ? Self.spanning : 0) }
+
+    @inline(__always)
+    init(bits: UInt8) { self.bits = bits }
+
+    /// Whether the entry counts the entries of a container.
+    @inline(__always)
+    var spans: Bool { bits & Self.spanning != 0 }
+
+    /// The position in ``ValueKinds/all``.
+    @inline(__always)
+    var index: Int { Int(bits & ~Self.spanning) }
+
+    /// The kind.
+    var type: any ValueKind.Type { ValueKinds.all[index] }
 }
 
 /// The kinds of value, in the order of their markers.
@@ -88,27 +155,8 @@ enum ValueKinds {
             UIDKind.self,
             WideIntegerKind.self,
             WordKind.self,
-        ].sorted { $0.code < $1.code }, as: { $0 })
+        ].sorted { $0.marker.rawValue < $1.marker.rawValue }, as: { $0 })
 
     /// The kinds alone, as they are looked up for every value.
     static let all = ContiguousArray(standard.handlers)
-
-    /// Whether the kind with this code contains values. A bit test, as it is asked for every entry.
-    @inline(__always)
-    static func isContainer(_ index: Int) -> Bool { containers >> UInt32(index) & 1 != 0 }
-
-    /// Whether values of the kind with this code are stored among the bytes of the tape.
-    @inline(__always)
-    static func hasBytes(_ index: Int) -> Bool { stored >> UInt32(index) & 1 != 0 }
-
-    /// Whether the entry with this code is a key.
-    @inline(__always)
-    static func isKey(_ index: Int) -> Bool { index == Int(KeyKind.code) }
-
-    private static var stored: UInt32 {
-        1 << UInt32(DataKind.code) | 1 << UInt32(RealKind.code) | 1 << UInt32(StringKind.code)
-            | 1 << UInt32(WideIntegerKind.code) | 1 << UInt32(WordKind.code)
-    }
-
-    private static var containers: UInt32 { 1 << UInt32(ArrayKind.code) | 1 << UInt32(MapKind.code) }
 }

@@ -7,7 +7,10 @@ enum WordKind: ValueKind {
     static var marker: ValueMarker { .word }
     static var phrase: String { "text" }
 
-    static var isString: Bool { true }
+    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { entry.high }
+    static func spells(_ text: String, _ entry: TapeEntry, _ bytes: TapeBuffer<UInt8>) -> Bool {
+        bytes.bytes(at: entry.low, count: entry.high).elementsEqual(text)
+    }
 
     private static let truths = ["false", "true", "0", "1"]
     private static let truthNames = ByteNames(truths)

@@ -13,9 +13,9 @@ extension TapeDecoder {
 
     /// Decodes the models of the array at this index, without skipped classes.
     func models<Base>(_ base: Base.Type) throws -> [Base] {
-        guard session.kind(at: index).isArray else { throw session.mismatch([Base].self, at: index) }
+        guard let count = session.elementCount(at: index) else { throw session.mismatch([Base].self, at: index) }
         var models: [Base] = []
-        models.reserveCapacity(session.tape.entries[index].low)
+        models.reserveCapacity(count)
         for element in TapeValue(storage: session.tape, index: index).elements {
             guard let model = try decoder(at: element).modelUnlessSkipped(base) else { continue }
             models.append(model)
@@ -25,7 +25,7 @@ extension TapeDecoder {
 
     /// Decodes the models of the map at this index, without skipped classes.
     func modelsByKey<Base>(_ base: Base.Type) throws -> [String: Base] {
-        guard session.kind(at: index).isMap else { throw session.mismatch([String: Base].self, at: index) }
+        guard session.memberCount(at: index) != nil else { throw session.mismatch([String: Base].self, at: index) }
         var models: [String: Base] = [:]
         for member in TapeValue(storage: session.tape, index: index).members {
             models[member.key] = try decoder(at: member.value).modelUnlessSkipped(base)
@@ -37,7 +37,7 @@ extension TapeDecoder {
 
     /// Decodes the model at this index; `nil` if its class is skipped.
     private func modelUnlessSkipped<Base>(_ base: Base.Type) throws -> Base? {
-        guard session.kind(at: index).isMap else { throw noModel(base) }
+        guard session.memberCount(at: index) != nil else { throw noModel(base) }
         let registry = session.options.models
         let family = registry.family(of: base)
         let name = className(registry)

@@ -12,20 +12,29 @@ struct TapeEntry: BitwiseCopyable {
     private static let longestColumn: UInt32 = 0xFF_FFFF
 
     @inline(__always)
-    init(_ kind: UInt8, word: UInt64, at position: SourcePosition?) {
+    init(_ kind: KindCode, word: UInt64, at position: SourcePosition?) {
         line = UInt32(clamping: position?.line ?? 0)
-        mark = min(UInt32(clamping: position?.column ?? 0), Self.longestColumn) << 8 | UInt32(kind)
+        mark = min(UInt32(clamping: position?.column ?? 0), Self.longestColumn) << 8 | UInt32(kind.bits)
         self.word = word
     }
 
     /// The code of its kind.
-    var kind: Int { Int(mark & 0xFF) }
+    @inline(__always)
+    var code: KindCode { KindCode(bits: UInt8(truncatingIfNeeded: mark)) }
+
+    /// The position of its kind in ``ValueKinds/all``.
+    @inline(__always)
+    var kind: Int { code.index }
+
+    /// How many entries the value takes; 0 for a container that is open.
+    @inline(__always)
+    var span: Int { code.spans ? high : 1 }
 
     var position: SourcePosition? { line == 0 ? nil : SourcePosition(line: Int(line), column: Int(mark >> 8)) }
 
     /// Replaces the kind and the word. The position stays.
-    mutating func become(_ kind: UInt8, word: UInt64) {
-        mark = mark & ~0xFF | UInt32(kind)
+    mutating func become(_ kind: KindCode, word: UInt64) {
+        mark = mark & ~0xFF | UInt32(kind.bits)
         self.word = word
     }
 
@@ -39,8 +48,5 @@ struct TapeEntry: BitwiseCopyable {
     var high: Int { Int(truncatingIfNeeded: word >> 32) }
 
     /// The bytes that the value or key has outside of its entry.
-    func byteCount(_ keys: TapeKeys) -> Int {
-        guard !ValueKinds.isKey(kind) else { return keys.withBytes(of: Int(word)) { $0.count } }
-        return ValueKinds.hasBytes(kind) ? high : 0
-    }
+    func byteCount(_ keys: TapeKeys) -> Int { code.type.byteCount(self, keys) }
 }

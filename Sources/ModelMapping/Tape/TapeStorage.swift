@@ -35,5 +35,5 @@ final class TapeStorage: Sendable {
 
     /// How many entries the value at `index` takes.
     @inline(__always)
-    func span(at index: Int) -> Int { ValueKinds.isContainer(entries[index].kind) ? entries[index].high : 1 }
+    func span(at index: Int) -> Int { entries[index].span }
 }

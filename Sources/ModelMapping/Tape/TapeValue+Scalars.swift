@@ -3,11 +3,11 @@ public import Switchless
 /// Direct access to single values, without a ``ValueVisitor``.
 extension TapeValue {
     /// Whether the value is a map.
-    public var isMap: Bool { kind.isMap }
+    public var isMap: Bool { kind.memberCount(entry) != nil }
     /// The number of members, if the value is a map; 0 for other kinds. Constant time.
-    public var memberCount: Int { kind.isMap ? entry.low : 0 }
+    public var memberCount: Int { kind.memberCount(entry) ?? 0 }
     /// Whether the value is an array.
-    public var isArray: Bool { kind.isArray }
+    public var isArray: Bool { kind.elementCount(entry) != nil }
     /// The Boolean, if the value is one.
     public var bool: Bool? { kind.bool(entry, storage) }
     /// The number as the nearest double, if the value is a number.

@@ -33,8 +33,7 @@ extension TapeWriter {
     package var onlyNumber: UInt64? {
         guard onlyKey != nil else { return nil }
         let last = entries[entries.count - 1]
-        guard last.kind == Int(IntegerKind.code) else { return nil }
-        return UInt64(exactly: Int64(bitPattern: last.word))
+        return last.code.type.index(last)
     }
 
     /// Ends the innermost container, a map, and replaces it by a UID.

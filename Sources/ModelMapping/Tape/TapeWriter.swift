@@ -164,10 +164,12 @@ public final class TapeWriter {
     package func number(ofKey text: Bytes) -> Int { keys.number(of: text) }
 
     /// Begins an array.
-    public func beginArray(at position: SourcePosition?) throws(ModelError) { try begin(ArrayKind.code, position) }
+    public func beginArray(at position: SourcePosition?) throws(ModelError) {
+        try begin(ArrayKind.code, .element, position)
+    }
 
     /// Begins a map.
-    public func beginMap(at position: SourcePosition?) throws(ModelError) { try begin(MapKind.code, position) }
+    public func beginMap(at position: SourcePosition?) throws(ModelError) { try begin(MapKind.code, .key, position) }
 
     /// Ends the innermost container, an array.
     public func endArray() throws(ModelError) {
@@ -212,7 +214,7 @@ public final class TapeWriter {
         for index in source..<end {
             while let last = ends.last, last <= index { ends.removeLast() }
             let entry = entries[index]
-            if ValueKinds.isContainer(entry.kind) {
+            if entry.code.spans {
                 try checkDepth(open.count + ends.count, position)
                 ends.append(index + entry.high)
             }
@@ -243,20 +245,17 @@ extension TapeWriter {
     }
 
     /// Writes a scalar whose bytes, if it has any, are stored already.
-    func scalar(_ kind: UInt8, _ word: UInt64) throws(ModelError) { try append(kind, word, nil) }
-
-    /// Begins a container of this kind.
-    func begin(_ kind: UInt8) throws(ModelError) { try begin(kind, nil) }
+    func scalar(_ kind: KindCode, _ word: UInt64) throws(ModelError) { try append(kind, word, nil) }
 
     /// Writes the key with this number; the next value belongs to it.
     func key(_ number: Int) throws(ModelError) { try appendKey(number) }
 
     /// How many entries the value at `index` takes; 0 for an open container.
     @inline(__always)
-    package func span(at index: Int) -> Int { ValueKinds.isContainer(entries[index].kind) ? entries[index].high : 1 }
+    package func span(at index: Int) -> Int { entries[index].span }
 
     @inline(__always)
-    func append(_ kind: UInt8, _ word: UInt64, _ position: SourcePosition?) throws(ModelError) {
+    func append(_ kind: KindCode, _ word: UInt64, _ position: SourcePosition?) throws(ModelError) {
         guard turn.takesValue, entries.count < limits.values, bytes.count <= limits.bytes else {
             throw turn.takesValue ? tooLarge(position) : misplaced(position)
         }
@@ -295,12 +294,12 @@ extension TapeWriter {
         return wasMisplaced
     }
 
-    private func begin(_ kind: UInt8, _ position: SourcePosition?) throws(ModelError) {
+    private func begin(_ kind: KindCode, _ first: TapeTurn, _ position: SourcePosition?) throws(ModelError) {
         try checkDepth(open.count, position)
         try append(kind, 0, position)
         open.append((entries.count - 1, count, turn))
         count = 0
-        turn = kind == MapKind.code ? .key : .element
+        turn = first
     }
 
     @inline(__always)
@@ -333,7 +332,7 @@ extension TapeWriter {
 
     /// Writes a value with its bytes, which are stored only where a value may stand: a finished tape has the buffer.
     @inline(__always)
-    private func append(_ kind: UInt8, storing text: Bytes, _ position: SourcePosition?) throws(ModelError) {
+    private func append(_ kind: KindCode, storing text: Bytes, _ position: SourcePosition?) throws(ModelError) {
         try checkValue(position)
         try append(kind, bytes.store(text), position)
     }

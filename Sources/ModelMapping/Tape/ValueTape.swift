@@ -46,12 +46,12 @@ public struct TapeValue: Sendable {
 
     /// The elements of an array; none for other kinds.
     public var elements: TapeElements {
-        TapeElements(storage: storage, here: index + 1, end: kind.isArray ? index + entry.high : index + 1)
+        TapeElements(storage: storage, here: index + 1, end: isArray ? index + entry.high : index + 1)
     }
 
     /// The members of a map, in the order of the document; none for other kinds.
     public var members: TapeMembers {
-        TapeMembers(storage: storage, here: index + 1, end: kind.isMap ? index + entry.high : index + 1)
+        TapeMembers(storage: storage, here: index + 1, end: isMap ? index + entry.high : index + 1)
     }
 
     /// The element at that index of an array; `nil` if there is none. Linear time.

@@ -5,8 +5,7 @@ struct DeclaredValue {
     /// The property's index in the layout. With a `var()` it is the declarable's index, since a shorthand may be
     /// declared.
     var property: UInt16
-    /// The index in ``DeclarationSources/all``.
-    var source: UInt8
+    var source: any DeclarationSource.Type
     /// The raw value of its ``CascadeTier``.
     var tier: UInt8
     var phase: ComputationPhase
@@ -67,7 +66,7 @@ public struct DeclarationBlock {
     /// Declares `property` as `value`. Properties and shorthands call this when they have read a value.
     public mutating func declare<P: Property>(_ property: P.Type, _ value: P.Value) {
         guard let index = layout.index(of: property) else { return }
-        append(index, DeclarationSources.value, context.pool.store(one: value).offset, phase: layout.phases[index])
+        append(index, ExplicitValue.self, context.pool.store(one: value).offset, phase: layout.phases[index])
     }
 
     /// Declares `property` as its initial value, as a shorthand does for the parts that it omits.
@@ -95,8 +94,9 @@ public struct DeclarationBlock {
         input.skipSpace()
         if let keyword = layout.cssWide(in: input) {
             guard !layout.declarables[index].setsEveryProperty else {
+                let stored = context.pool.store(one: keyword).offset
                 for phase in ComputationPhase.ofProperties {
-                    append(index, DeclarationSources.shorthand, UInt32(keyword), phase: phase)
+                    append(index, ShorthandKeyword.self, stored, phase: phase)
                 }
                 return true
             }
@@ -122,7 +122,7 @@ public struct DeclarationBlock {
         // The variables are known only when the element is styled, so the text is kept until then (CSS Variables 1, 3).
         let text = context.pool.store(value)
         append(
-            index, DeclarationSources.variable, context.pool.store(one: text).offset,
+            index, SubstitutedValue.self, context.pool.store(one: text).offset,
             phase: layout.phase(ofLonghandsOf: index))
         return true
     }
@@ -156,7 +156,7 @@ public struct DeclarationBlock {
     mutating func readCustom(_ name: Bytes, _ value: Bytes, tier: CascadeTier) {
         self.tier = tier
         let pair = CustomProperty(name: context.pool.store(name), value: context.pool.store(value.trimmed))
-        append(0, DeclarationSources.customProperty, context.pool.store(one: pair).offset, phase: .variables)
+        append(0, CustomPropertyValue.self, context.pool.store(one: pair).offset, phase: .variables)
     }
 
     /// Declares `property` with the value of a presentation attribute that has another name.
@@ -193,7 +193,9 @@ public struct DeclarationBlock {
         return input.isAtEnd
     }
 
-    private mutating func append(_ index: Int, _ source: UInt8, _ value: UInt32, phase: ComputationPhase) {
+    private mutating func append(
+        _ index: Int, _ source: any DeclarationSource.Type, _ value: UInt32, phase: ComputationPhase
+    ) {
         entries.append(
             DeclaredValue(
                 property: UInt16(index), source: source, tier: tier.rawValue, phase: phase, value: value))

@@ -43,7 +43,7 @@ final class StyleLayout: Sendable {
         declarables = ContiguousArray(registry.handlers)
         sites = ContiguousArray(declarables.map { ($0.takesBareNumbers, $0.takesUnits, $0.setsEveryProperty) })
         names = ByteNames(registry.names.map(\.local))
-        wide = ByteNames(DeclarationSources.cssWide.map { $0.name.local })
+        wide = ByteNames(CSSWideKeywords.all.map { $0.name.local })
         var inherited: [any Property.Type] = []
         var own: [any Property.Type] = []
         var seen: Set<ObjectIdentifier> = []
@@ -107,13 +107,11 @@ final class StyleLayout: Sendable {
     }
 
     /// The CSS-wide keyword that is the whole of `input`, if it is one (CSS Cascade 4, 7.3).
-    ///
-    /// - Returns: its index in ``DeclarationSources/all``.
-    func cssWide(in input: ByteScanner) -> UInt8? {
+    func cssWide(in input: ByteScanner) -> (any DeclarationSource.Type)? {
         var input = input
         guard let word = input.takeIdentifier(), let index = wide.index(of: word) else { return nil }
         input.skipSpace()
-        return input.isAtEnd ? DeclarationSources.index(of: DeclarationSources.cssWide[index]) : nil
+        return input.isAtEnd ? CSSWideKeywords.all[index] : nil
     }
 }
 

@@ -21,7 +21,6 @@ final class Styling {
     @safe @exclusivity(unchecked) private(set) var current: StyleRecord
     /// What relative lengths of the current element refer to.
     @safe @exclusivity(unchecked) private(set) var viewport: Viewport
-    private let sources = DeclarationSources.all
     private let fontSizeOffset: Int?
     /// The remembered styles, at most `memoryLimit`.
     @safe @exclusivity(unchecked) private var memory = SmallTable<NodeID, StyleRecord>()
@@ -108,12 +107,12 @@ final class Styling {
 
     /// Whether `declaration` may set a property that is not inherited. A `var()` may, since its value is not known yet.
     private func concernsElement(_ declaration: DeclaredValue) -> Bool {
-        Int(declaration.property) >= layout.inheritedCount || declaration.source == DeclarationSources.variable
+        Int(declaration.property) >= layout.inheritedCount || declaration.source.isOpen
     }
 
     private func apply(_ declarations: ArraySlice<DeclaredValue>, phase: ComputationPhase) {
         for declaration in declarations where declaration.phase == phase {
-            sources[Int(declaration.source)].apply(declaration, to: self)
+            declaration.source.apply(declaration, to: self)
         }
     }
 

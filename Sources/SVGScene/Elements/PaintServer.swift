@@ -28,10 +28,10 @@ public struct PaintRequest {
     let value: PaintValue
 
     /// The paint of the property's value; `nil` for none.
-    func paint() -> ResolvedPaint? { PaintSources.all[Int(value.source)].paint(for: self) }
+    func paint() -> ResolvedPaint? { value.source.paint(for: self) }
 
     /// What the property says should be used where its paint server cannot paint (SVG 2, 13.2).
-    public func fallback() -> ResolvedPaint? { PaintSources.all[Int(value.fallback)].paint(for: self) }
+    public func fallback() -> ResolvedPaint? { value.fallback.paint(for: self) }
 }
 
 /// A paint, ready for the scene.

@@ -106,6 +106,6 @@ extension Drawing {
     /// The background is outside of the outermost element's group, so that its effects do not apply to it.
     private func root(of filled: Frame, on background: PathNode?) -> GroupNode {
         if let background { return GroupNode(children: [background] + filled.children) }
-        return filled.children.count == 1 ? filled.children[0].asGroup : GroupNode(children: filled.children)
+        return filled.children.count == 1 ? filled.children[0].grouped : GroupNode(children: filled.children)
     }
 }

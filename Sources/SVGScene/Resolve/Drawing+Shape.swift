@@ -154,9 +154,7 @@ extension Drawing {
     }
 
     private func paint(_ value: PaintValue, of instance: Instance, box: Rect?) -> ResolvedPaint? {
-        // Most strokes are `none`; this saves the call.
-        guard value.source != PaintValue.noPaint.source else { return nil }
-        return PaintRequest(drawing: self, instance: instance, box: box, value: value).paint()
+        PaintRequest(drawing: self, instance: instance, box: box, value: value).paint()
     }
 }
 

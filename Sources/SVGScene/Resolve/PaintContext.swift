@@ -41,7 +41,7 @@ extension Drawing {
         withoutActuallyEscaping(box) { box in
             func context(_ value: PaintValue) -> ContextPaint? {
                 let own = ContextPaint(value: value, instance: instance, box: box, matrix: matrix)
-                return PaintSources.all[Int(value.source)].context(own, in: self)
+                return value.source.context(own, in: self)
             }
             let style = instance.style
             let (fill, stroke) = (context(style[Properties.Fill.self]), context(style[Properties.Stroke.self]))

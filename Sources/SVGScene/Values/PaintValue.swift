@@ -2,24 +2,23 @@ public import Switchless
 
 /// A declared paint (SVG 2, 13.2): a keyword, a colour, or a reference with a fallback.
 public struct PaintValue: SVGValue, BitwiseCopyable {
-    /// The index of the paint's source in ``PaintSources``.
-    var source: UInt8
-    /// The index of the fallback's source, for a reference.
-    var fallback: UInt8
+    /// What gives the paint.
+    var source: any PaintSource.Type
+    /// What gives it if the reference leads nowhere.
+    var fallback: any PaintSource.Type
     /// The colour of the paint or of its fallback.
     var color: ColorValue
     /// The reference to a paint server, if there is one.
     var reference: Reference?
 
     /// No paint.
-    public static let noPaint = PaintValue(PaintSources.index(of: NoPaint.self))
+    public static let noPaint = PaintValue(NoPaint.self)
     /// Black.
-    public static let black = PaintValue(PaintSources.index(of: ColorPaint.self))
+    public static let black = PaintValue(ColorPaint.self)
 
-    private static let reference = PaintSources.index(of: ReferencePaint.self)
-    private static let withoutFallback = PaintValue(PaintSources.index(of: ReferenceWithoutFallback.self))
+    private static let withoutFallback = PaintValue(ReferenceWithoutFallback.self)
 
-    private init(_ source: UInt8) {
+    private init(_ source: any PaintSource.Type) {
         (self.source, fallback) = (source, source)
         color = .black
     }
@@ -40,16 +39,16 @@ public struct PaintValue: SVGValue, BitwiseCopyable {
         input.skipSpace()
         var paint = input.attempt { readWord(&$0, in: context) } ?? withoutFallback
         paint.fallback = paint.source
-        paint.source = Self.reference
+        paint.source = ReferencePaint.self
         paint.reference = reference
         return paint
     }
 
     private static func readWord(_ input: inout ByteScanner, in context: ValueContext) -> PaintValue? {
         let word = input.attempt { input in
-            input.takeIdentifier().flatMap { name in PaintSources.words.first { name.spells(anyCase: $0.name) } }
+            input.takeIdentifier().flatMap { name in PaintKeywords.all.first { name.spells(anyCase: $0.name.local) } }
         }
-        if let word { return PaintValue(word.index) }
+        if let word { return PaintValue(word) }
         return ColorValue.read(&input, in: context).map { PaintValue($0) }
     }
 }

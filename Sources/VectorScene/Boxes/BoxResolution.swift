@@ -67,7 +67,7 @@ final class BoxResolution {
     // MARK: Nodes
 
     func root(_ root: GroupNode) -> GroupNode {
-        nodes([root], in: BoxContext()).nodes.last?.asGroup ?? GroupNode()
+        nodes([root], in: BoxContext()).nodes.last?.grouped ?? GroupNode()
     }
 
     func nodes(_ nodes: [any SceneNode], in context: BoxContext) -> BoxedNodes {

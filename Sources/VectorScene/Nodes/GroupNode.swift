@@ -53,7 +53,7 @@ public struct GroupNode: SceneNode {
         try visitor.visit(self)
     }
 
-    public var asGroup: GroupNode { self }
+    public var grouped: GroupNode { self }
     public func folded(into around: Transform) -> GroupNode? { transformed(by: around) }
 
     public func bounds(through transform: Transform) -> Rect? { children.bounds(through: transform) }

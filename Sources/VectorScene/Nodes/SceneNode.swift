@@ -9,7 +9,7 @@ public protocol SceneNode: TypedObject {
     /// The nodes inside: those of a group or an extension, and the outlines of a text.
     var children: [any SceneNode] { get }
     /// A group with this node alone; a group is its own.
-    var asGroup: GroupNode { get }
+    var grouped: GroupNode { get }
     /// The group that draws the same as a group without effects around this node alone; `nil` if there is none.
     ///
     /// - Parameter around: the transform of the group around.
@@ -26,7 +26,7 @@ public protocol SceneNode: TypedObject {
 
 extension SceneNode {
     public var children: [any SceneNode] { [] }
-    public var asGroup: GroupNode { GroupNode(children: [self]) }
+    public var grouped: GroupNode { GroupNode(children: [self]) }
     public func folded(into around: Transform) -> GroupNode? { nil }
 
     /// The node after a further transform.

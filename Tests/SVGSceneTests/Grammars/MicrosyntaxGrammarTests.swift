@@ -35,7 +35,7 @@ struct MicrosyntaxGrammarTests {
         Production(
             "command-letter", "path-data",
             PathCommands.standard.names.flatMap { [$0.local.uppercased(), $0.local.lowercased()] }),
-        Production("css-wide-keyword", "style-sheet", DeclarationSources.cssWide.map { $0.name.local }),
+        Production("css-wide-keyword", "style-sheet", CSSWideKeywords.all.map { $0.name.local }),
         Production("filter-function-name", "filter", FilterFunctions.standard),
         Production("fit", "preserve-aspect-ratio", AspectRatio.Fit.allCases.map(\.rawValue)),
         // The test without a sign is that an attribute is there at all.
@@ -43,7 +43,7 @@ struct MicrosyntaxGrammarTests {
         Production("media-feature", "style-sheet", MediaFeatures.standard),
         Production("media-type", "style-sheet", MediaTypes.standard),
         Production("origin-keyword", "transform-list", ["left", "center", "right", "top", "bottom"]),
-        Production("paint-keyword", "paint", PaintSources.words.map { $0.name }),
+        Production("paint-keyword", "paint", PaintKeywords.all.map { $0.name.local }),
         Production("paint-layer", "paint", PaintOrderValue.Layer.allCases.map(\.rawValue)),
         Production("pseudo-class-function", "selectors", FunctionalPseudoClasses.standard),
         Production("pseudo-class-name", "selectors", PseudoClasses.standard),

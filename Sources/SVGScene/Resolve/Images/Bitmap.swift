@@ -16,7 +16,7 @@ struct Bitmap: Picture {
 
     var size: Size? { orientation.turned(pixels) }
 
-    var asStored: any Picture {
+    var withoutOrientation: any Picture {
         var stored = self
         stored.orientation = .identity
         return stored

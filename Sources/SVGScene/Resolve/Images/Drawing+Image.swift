@@ -16,7 +16,7 @@ extension Drawing {
     func picture(at href: Href, of instance: Instance) -> (any Picture)? {
         let picture = picture(at: href, of: instance.node)
         let isTurned = instance.style[Properties.ImageOrientation.self] == .fromImage
-        return isTurned ? picture : picture?.asStored
+        return isTurned ? picture : picture?.withoutOrientation
     }
 
     /// Draws `picture` as the content of `instance`'s element, fitted into `box`.

@@ -9,11 +9,11 @@ protocol Picture {
     func node(_ placement: Placement, in drawing: Drawing) -> (any SceneNode)?
 
     /// The same image without the orientation that its file declares.
-    var asStored: any Picture { get }
+    var withoutOrientation: any Picture { get }
 }
 
 extension Picture {
-    var asStored: any Picture { self }
+    var withoutOrientation: any Picture { self }
 }
 
 /// Where and how an image is shown, and the properties of its node.

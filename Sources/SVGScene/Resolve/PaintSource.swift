@@ -15,21 +15,9 @@ extension PaintSource {
     static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint? { own }
 }
 
-/// All sources of paints.
-enum PaintSources {
-    static let all: ContiguousArray<any PaintSource.Type> = [
-        NoPaint.self, ColorPaint.self, ContextFill.self, ContextStroke.self, ReferencePaint.self,
-        ReferenceWithoutFallback.self,
-    ]
-
-    /// The index of `source` in ``all``.
-    static func index(of source: any PaintSource.Type) -> UInt8 {
-        UInt8(all.firstIndex { $0 == source } ?? 0)
-    }
-
-    /// The sources that are keywords, with their indices.
-    static let words = ([NoPaint.self, ContextFill.self, ContextStroke.self] as [any PaintSource.Type])
-        .map { (name: $0.name.local, index: index(of: $0)) }
+/// The sources that are keywords.
+enum PaintKeywords {
+    static let all: ContiguousArray<any PaintSource.Type> = [NoPaint.self, ContextFill.self, ContextStroke.self]
 }
 
 /// The keyword `none`.

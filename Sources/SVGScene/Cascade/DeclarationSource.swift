@@ -2,33 +2,21 @@ import Switchless
 
 /// How a property gets its value.
 protocol DeclarationSource: Named {
+    /// Whether any property may be set: the value is known only when the declaration is applied.
+    static var isOpen: Bool { get }
     /// Sets the property of `declaration`.
     static func apply(_ declaration: DeclaredValue, to styling: Styling)
 }
 
-/// Every source: a value in the declaration, and what CSS allows instead of one.
-enum DeclarationSources {
-    static let all: ContiguousArray<any DeclarationSource.Type> =
-        [ExplicitValue.self, SubstitutedValue.self, CustomPropertyValue.self, ShorthandKeyword.self] + cssWide
+extension DeclarationSource {
+    static var isOpen: Bool { false }
+}
 
-    /// Those that are keywords of every property (CSS Cascade 4, 7.3).
-    static let cssWide: ContiguousArray<any DeclarationSource.Type> = [
+/// The keywords of every property (CSS Cascade 4, 7.3).
+enum CSSWideKeywords {
+    static let all: ContiguousArray<any DeclarationSource.Type> = [
         InheritKeyword.self, InitialKeyword.self, RevertKeyword.self, UnsetKeyword.self,
     ]
-
-    /// The index of a value that was read.
-    static let value = index(of: ExplicitValue.self)
-    /// The index of a value with `var()`.
-    static let variable = index(of: SubstitutedValue.self)
-    /// The index of a keyword for every property of a shorthand.
-    static let shorthand = index(of: ShorthandKeyword.self)
-    /// The index of a custom property.
-    static let customProperty = index(of: CustomPropertyValue.self)
-
-    /// The index of `source` in ``all``.
-    static func index(of source: any DeclarationSource.Type) -> UInt8 {
-        UInt8(all.firstIndex { $0 == source } ?? 0)
-    }
 }
 
 /// A value that was read from the declaration itself.
@@ -45,6 +33,7 @@ enum ExplicitValue: DeclarationSource {
 enum SubstitutedValue: DeclarationSource {
     static let name: Name = "var"
     static let summary = "Fills in custom properties, then reads the value."
+    static let isOpen = true
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         let text = styling.context.pool.memory(at: declaration.value).load(Stored<UInt8>.self)
@@ -56,12 +45,13 @@ enum SubstitutedValue: DeclarationSource {
             !VariableReference.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)
         }
         if isRead == true {
-            for entry in block.entries { DeclarationSources.all[Int(entry.source)].apply(entry, to: styling) }
+            for entry in block.entries { entry.source.apply(entry, to: styling) }
             return
         }
         styling.leaveUnset(Int(declaration.property))
         for property in styling.layout.longhandIndices[Int(declaration.property)] {
-            let unset = DeclaredValue(property: UInt16(property), source: 0, tier: 0, phase: .others, value: 0)
+            let unset = DeclaredValue(
+                property: UInt16(property), source: UnsetKeyword.self, tier: 0, phase: .others, value: 0)
             UnsetKeyword.apply(unset, to: styling)
         }
     }
@@ -84,7 +74,7 @@ enum ShorthandKeyword: DeclarationSource {
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         let layout = styling.layout
-        let keyword = DeclarationSources.all[Int(declaration.value)]
+        let keyword = styling.context.pool.memory(at: declaration.value).load((any DeclarationSource.Type).self)
         for index in layout.longhandIndices[Int(declaration.property)] where layout.phases[index] == declaration.phase {
             var longhand = declaration
             longhand.property = UInt16(index)
