@@ -1,24 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What only the server uses.
-let whenServing = TargetDependencyCondition.when(traits: ["BridgeServer"])
-/// What each server uses, the bridge's and the conversion service's.
-let whenAnswering = TargetDependencyCondition.when(traits: ["BridgeServer", "Service"])
-/// What only the storage uses.
+/// Condition: the trait `Server` is enabled.
+let whenServing = TargetDependencyCondition.when(traits: ["Server"])
+/// Condition: the trait `BridgeStorage` is enabled.
 let whenStoring = TargetDependencyCondition.when(traits: ["BridgeStorage"])
-/// What only web views of GTK use.
+/// Condition: the trait `WebKitGTK` is enabled.
 let whenShowing = TargetDependencyCondition.when(traits: ["WebKitGTK"])
-/// What only drawing with Cairo uses.
-let whenDrawing = TargetDependencyCondition.when(traits: ["Cairo"])
-/// What only outlines of text use.
-let whenOutlining = TargetDependencyCondition.when(traits: ["TextOutlines"])
-/// What only reading archives uses.
+/// Condition: the trait `Rendering` is enabled.
+let whenDrawing = TargetDependencyCondition.when(traits: ["Rendering"])
+/// Condition: the trait `Archives` is enabled.
 let whenUnpacking = TargetDependencyCondition.when(traits: ["Archives"])
-/// What only telemetry uses.
-let whenMeasuring = TargetDependencyCondition.when(traits: ["BridgeTelemetry"])
-/// What only the conversion service uses.
-let whenHosting = TargetDependencyCondition.when(traits: ["Service"])
 
 let package = Package(
     name: "Switchless",
@@ -26,24 +18,17 @@ let package = Package(
     products: [
         .library(name: "Switchless", targets: ["Switchless"]),
         .library(name: "XMLStream", targets: ["XMLStream"]),
-        .library(name: "VectorScene", targets: ["VectorScene"]),
+        .library(name: "VectorScene", targets: ["VectorScene", "SceneComparison"]),
         .library(name: "SVGScene", targets: ["SVGScene"]),
-        .library(name: "SceneComparison", targets: ["SceneComparison"]),
-        .library(name: "CairoDrawing", targets: ["CairoDrawing"]),
-        .library(name: "TextOutlines", targets: ["TextOutlines"]),
-        .library(name: "CoreGraphicsDrawing", targets: ["CoreGraphicsDrawing"]),
-        .library(name: "ModelMapping", targets: ["ModelMapping"]),
+        .library(name: "SceneDrawing", targets: ["CairoDrawing", "CoreGraphicsDrawing", "TextOutlines"]),
+        .library(name: "ModelMapping", targets: ["ModelMapping", "JSONTape"]),
         .library(name: "PropertyList", targets: ["PropertyList"]),
         .library(name: "XMLMapping", targets: ["XMLMapping"]),
-        .library(name: "JSONTape", targets: ["JSONTape"]),
-        .library(name: "CommandBridge", targets: ["CommandBridge"]),
-        .library(name: "CommandClient", targets: ["CommandClient"]),
+        .library(name: "CommandBridge", targets: ["CommandBridge", "CommandClient"]),
         .library(name: "XMLRPC", targets: ["XMLRPC"]),
-        .library(name: "BridgeServer", targets: ["BridgeServer"]),
-        .library(name: "SceneViewer", targets: ["SceneViewer"]),
+        .library(name: "BridgeServer", targets: ["BridgeServer", "BridgeTelemetry"]),
         .library(name: "BridgeStorage", targets: ["BridgeStorage"]),
-        .library(name: "BridgeTelemetry", targets: ["BridgeTelemetry"]),
-        .library(name: "ConversionService", targets: ["ConversionService"]),
+        .library(name: "ConversionService", targets: ["ConversionService", "SceneViewer"]),
         .library(name: "WebKitGTKBridge", targets: ["WebKitGTKBridge"]),
         .library(name: "ActionHistory", targets: ["ActionHistory"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
@@ -55,27 +40,18 @@ let package = Package(
                 "Documents in .zip and .tar.gz for the tool, read by libarchive. Without it, nobody needs libarchive-dev."
         ),
         .trait(
-            name: "BridgeServer",
-            description: "The server for pages and their bridge. Without it, nobody resolves or builds SwiftNIO."),
-        .trait(
             name: "BridgeStorage",
             description: "Queues and repositories in a SQLite file. Without it, nobody resolves or builds GRDB."),
         .trait(
-            name: "BridgeTelemetry",
+            name: "Rendering",
             description:
-                "Metrics, traces, logs and the lifecycle of a bridge. Without it, nobody resolves these packages."),
-        .trait(
-            name: "Cairo",
-            description:
-                "Scenes as PNG and PDF, drawn by Cairo. Without it, nobody needs Cairo, Pango, gdk-pixbuf or libwebp."),
-        .trait(
-            name: "Service",
-            description: "Conversions over HTTP: `switchless serve`. Without it, nobody resolves or builds Hummingbird."
+                "Scenes as PNG and PDF by Cairo, and text as outlines by HarfBuzz. Without it, nobody needs their libraries."
         ),
         .trait(
-            name: "TextOutlines",
+            name: "Server",
             description:
-                "Text as outlines of its glyphs. Without it, nobody needs HarfBuzz, FriBidi, fontconfig or libwoff."),
+                "The server for pages with its telemetry, and `switchless serve`. Without it, nobody resolves SwiftNIO or Hummingbird."
+        ),
         .trait(
             name: "WebKitGTK",
             description: "Web views and windows of GTK on Linux. Without it, nobody needs libwebkitgtk-6.0-dev."),
@@ -155,13 +131,13 @@ let package = Package(
             resources: [.embedInCode("Page/bridge.js")]),
         .target(name: "CommandClient", dependencies: ["CommandBridge", "SystemCalls"]),
         .target(name: "XMLRPC", dependencies: ["CommandBridge", "XMLStream"]),
-        // What both servers check of a request: no product of its own. Its sources are empty unless one of their traits is enabled.
+        // What both servers check of a request: no product of its own. Its sources are empty unless the trait is enabled.
         .target(
             name: "WebRequests",
             dependencies: [
                 "SystemCalls",
-                .product(name: "NIOCore", package: "swift-nio", condition: whenAnswering),
-                .product(name: "NIOHTTP1", package: "swift-nio", condition: whenAnswering),
+                .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
@@ -199,10 +175,10 @@ let package = Package(
             name: "BridgeTelemetry",
             dependencies: [
                 "CommandBridge", "BridgeServer",
-                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenMeasuring),
-                .product(name: "Tracing", package: "swift-distributed-tracing", condition: whenMeasuring),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: whenMeasuring),
-                .product(name: "Logging", package: "swift-log", condition: whenMeasuring),
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenServing),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: whenServing),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: whenServing),
+                .product(name: "Logging", package: "swift-log", condition: whenServing),
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
@@ -210,17 +186,17 @@ let package = Package(
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "SystemCalls", "WebRequests",
                 .target(name: "CairoDrawing", condition: whenDrawing),
-                .product(name: "Hummingbird", package: "hummingbird", condition: whenHosting),
-                .product(name: "HummingbirdCore", package: "hummingbird", condition: whenHosting),
-                .product(name: "HTTPTypes", package: "swift-http-types", condition: whenHosting),
-                .product(name: "NIOCore", package: "swift-nio", condition: whenHosting),
-                .product(name: "NIOHTTP1", package: "swift-nio", condition: whenHosting),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: whenHosting),
-                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenHosting),
-                .product(name: "Tracing", package: "swift-distributed-tracing", condition: whenHosting),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: whenHosting),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: whenHosting),
-                .product(name: "Logging", package: "swift-log", condition: whenHosting),
+                .product(name: "Hummingbird", package: "hummingbird", condition: whenServing),
+                .product(name: "HummingbirdCore", package: "hummingbird", condition: whenServing),
+                .product(name: "HTTPTypes", package: "swift-http-types", condition: whenServing),
+                .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: whenServing),
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenServing),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: whenServing),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: whenServing),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: whenServing),
+                .product(name: "Logging", package: "swift-log", condition: whenServing),
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
@@ -242,17 +218,17 @@ let package = Package(
             ]),
         // Its sources are empty unless the trait is enabled. It has no product of its own.
         .target(
-            name: "WOFF2Decoding", dependencies: [.target(name: "CWOFF2", condition: whenOutlining)],
-            cxxSettings: [.define("TEXT_OUTLINES", .when(traits: ["TextOutlines"]))]),
+            name: "WOFF2Decoding", dependencies: [.target(name: "CWOFF2", condition: whenDrawing)],
+            cxxSettings: [.define("TEXT_OUTLINES", .when(traits: ["Rendering"]))]),
         // Its sources are empty unless the trait is enabled.
         .target(
             name: "TextOutlines",
             dependencies: [
                 "Switchless", "SystemCalls", "VectorScene", "XMLStream", "SVGScene",
-                .target(name: "WOFF2Decoding", condition: whenOutlining),
-                .target(name: "CHarfBuzz", condition: whenOutlining),
-                .target(name: "CFriBidi", condition: whenOutlining),
-                .target(name: "CFontconfig", condition: whenOutlining),
+                .target(name: "WOFF2Decoding", condition: whenDrawing),
+                .target(name: "CHarfBuzz", condition: whenDrawing),
+                .target(name: "CFriBidi", condition: whenDrawing),
+                .target(name: "CFontconfig", condition: whenDrawing),
             ]),
         // Its sources are empty where there is no Core Graphics.
         .target(name: "CoreGraphicsDrawing", dependencies: ["VectorScene"]),
@@ -267,8 +243,8 @@ let package = Package(
                 "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
                 "CairoDrawing", "SceneComparison", "ArchiveReading", "TextOutlines",
                 .target(name: "SceneViewer", condition: whenServing),
-                .target(name: "ConversionService", condition: whenHosting),
-                .product(name: "Logging", package: "swift-log", condition: whenHosting),
+                .target(name: "ConversionService", condition: whenServing),
+                .product(name: "Logging", package: "swift-log", condition: whenServing),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
@@ -314,20 +290,20 @@ let package = Package(
             name: "BridgeTelemetryTests",
             dependencies: [
                 "BridgeTelemetry", "BridgeServer", "CommandBridge",
-                .product(name: "MetricsTestKit", package: "swift-metrics", condition: whenMeasuring),
-                .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: whenMeasuring),
+                .product(name: "MetricsTestKit", package: "swift-metrics", condition: whenServing),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: whenServing),
                 .product(
-                    name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle", condition: whenMeasuring),
-                .product(name: "Logging", package: "swift-log", condition: whenMeasuring),
+                    name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle", condition: whenServing),
+                .product(name: "Logging", package: "swift-log", condition: whenServing),
             ]),
         .testTarget(
             name: "ConversionServiceTests",
             dependencies: [
                 "ConversionService", "SwitchlessTool",
-                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenHosting),
-                .product(name: "NIOCore", package: "swift-nio", condition: whenHosting),
-                .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: whenHosting),
-                .product(name: "Logging", package: "swift-log", condition: whenHosting),
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenServing),
+                .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: whenServing),
+                .product(name: "Logging", package: "swift-log", condition: whenServing),
             ]),
         .testTarget(name: "WebKitGTKBridgeTests", dependencies: ["WebKitGTKBridge", "CommandBridge"]),
         .testTarget(
@@ -369,7 +345,7 @@ if Context.environment["CI"] != nil {
 
 // LIBRARIES="JSONTape ModelMapping Switchless" builds nothing but these and their tests, as Scripts/check addresses does.
 if let libraries = Context.environment["LIBRARIES"]?.split(separator: " ").map(String.init) {
-    package.products.removeAll { !libraries.contains($0.name) }
+    package.products.removeAll()
     package.targets.removeAll { target in
         // CStack lies below all.
         target.type != .system && target.name != "CStack"

@@ -21,7 +21,7 @@ let package = Package(
     ],
     dependencies: [
         .package(
-            name: "Switchless", path: "..", traits: hasOutlines ? ["BridgeServer", "TextOutlines"] : ["BridgeServer"]),
+            name: "Switchless", path: "..", traits: hasOutlines ? ["Server", "Rendering"] : ["Server"]),
         .package(url: "https://github.com/CoreOffice/XMLCoder", exact: "0.18.2"),
     ],
     targets: [
@@ -38,7 +38,7 @@ let package = Package(
             name: "ClientTranscript",
             dependencies: [
                 .product(name: "BridgeServer", package: "Switchless"),
-                .product(name: "CommandClient", package: "Switchless"),
+                .product(name: "CommandBridge", package: "Switchless"),
                 .product(name: "ModelMapping", package: "Switchless"),
                 .product(name: "Switchless", package: "Switchless"),
             ]),
@@ -61,7 +61,7 @@ let package = Package(
         .executableTarget(
             name: "PlistThroughput",
             dependencies: [
-                "Floor", .product(name: "JSONTape", package: "Switchless"),
+                "Floor", .product(name: "ModelMapping", package: "Switchless"),
                 .product(name: "PropertyList", package: "Switchless"),
             ]),
         .executableTarget(name: "SAXFloor", dependencies: ["Floor", "Measuring"]),
@@ -91,7 +91,7 @@ if hasOutlines {
             name: "OutlineThroughput",
             dependencies: [
                 "Measuring", .product(name: "SVGScene", package: "Switchless"),
-                .product(name: "TextOutlines", package: "Switchless"),
+                .product(name: "SceneDrawing", package: "Switchless"),
                 .product(name: "VectorScene", package: "Switchless"),
             ]))
 }

@@ -5,7 +5,7 @@
 
 Text and filters of the suite are left out: Cairo draws no filters. The text of other drawings is outlined in the suite's fonts. A case passes when
 at most 0.5 % of its pixels differ by more than 48/255 on white or on black, as `score_scene.py` has it ("loose"); a PDF, which `pdftoppm` draws, on
-white alone. The tool needs the traits Cairo and TextOutlines.
+white alone. The tool needs the trait Rendering.
 The exit code is 1 below the floors in floors.json.
 """
 import argparse

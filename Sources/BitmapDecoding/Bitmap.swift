@@ -1,4 +1,4 @@
-#if Cairo
+#if Rendering
 
 /// A picture of pixels.
 public struct Bitmap: Sendable {

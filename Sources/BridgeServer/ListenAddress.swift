@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// Where a server listens, and by which names it may be asked for.
 public struct ListenAddress: Hashable, Sendable {

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 public import CommandBridge
 import NIOCore
@@ -80,7 +80,7 @@ public struct PageServer: Sendable {
 #else
 
 /// The server; enable the package trait `BridgeServer` to have it.
-@available(*, unavailable, message: "enable the trait: .package(url: ..., traits: [\"BridgeServer\"])")
+@available(*, unavailable, message: "enable the trait: .package(url: ..., traits: [\"Server\"])")
 public struct PageServer {}
 
 #endif

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// Why a server cannot serve, for people.
 public struct PageServerError: Error, Hashable, CustomStringConvertible {

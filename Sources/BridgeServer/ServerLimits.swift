@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// The limits of a server. Exceeding one has an effect of its own, and is logged with the limit's name.
 public struct ServerLimits: Hashable, Sendable {

@@ -1,4 +1,4 @@
-#if Cairo
+#if Rendering
 
 public import Switchless
 public import VectorScene

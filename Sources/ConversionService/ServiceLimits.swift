@@ -1,4 +1,4 @@
-#if Service
+#if Server
 
 /// The limits of a conversion service. Each has an answer of its own, whose code is the limit's.
 ///

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 public import BridgeServer
 public import SVGScene
@@ -61,7 +61,7 @@ public struct SceneViewer: Sendable {
 #else
 
 /// The viewer; enable the package trait `BridgeServer` to have it.
-@available(*, unavailable, message: "enable the trait: .package(url: ..., traits: [\"BridgeServer\"])")
+@available(*, unavailable, message: "enable the trait: .package(url: ..., traits: [\"Server\"])")
 public struct SceneViewer {}
 
 #endif

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// The limits of a viewer.
 public struct ViewerLimits: Hashable, Sendable {

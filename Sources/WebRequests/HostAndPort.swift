@@ -1,4 +1,4 @@
-#if BridgeServer || Service
+#if Server
 
 /// A host and perhaps a port, as in `Host` and in origins.
 package struct HostAndPort: Hashable, Sendable {

@@ -1,4 +1,4 @@
-#if BridgeServer || Service
+#if Server
 
 /// The parts of an origin (RFC 6454), as a browser sends it in `Origin`.
 package struct OriginParts: Hashable, Sendable {

@@ -1,4 +1,4 @@
-#if BridgeServer || Service
+#if Server
 
 package import NIOCore
 package import NIOHTTP1

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 import BridgeServer
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 @testable import BridgeServer
 import CommandBridge
 import Foundation

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 import Testing
 
 /// The tests that run servers, one after the other: most of them look at a clock.

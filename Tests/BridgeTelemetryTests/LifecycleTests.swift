@@ -1,4 +1,4 @@
-#if BridgeTelemetry && BridgeServer
+#if Server
 import BridgeServer
 import BridgeTelemetry
 import CommandBridge

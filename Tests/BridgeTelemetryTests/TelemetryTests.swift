@@ -1,4 +1,4 @@
-#if BridgeTelemetry
+#if Server
 @testable import BridgeTelemetry
 import CommandBridge
 import InMemoryTracing

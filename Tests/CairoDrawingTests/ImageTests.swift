@@ -1,4 +1,4 @@
-#if Cairo
+#if Rendering
 
 import BitmapDecoding
 import CairoDrawing

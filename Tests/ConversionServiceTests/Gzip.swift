@@ -1,4 +1,4 @@
-#if Service
+#if Server
 /// Writes gzip without compression, in stored blocks.
 enum Gzip {
     static func packed(_ text: String) -> [UInt8] { packed(Array(text.utf8)) }

@@ -1,4 +1,4 @@
-#if Service
+#if Server
 import Foundation
 import Testing
 

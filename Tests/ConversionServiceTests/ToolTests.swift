@@ -1,4 +1,4 @@
-#if Service
+#if Server
 import Foundation
 import SVGScene
 import Switchless
@@ -93,7 +93,7 @@ struct ToolTests {
         }
     }
 
-    #if Cairo
+    #if Rendering
     @Test("Pictures are the same")
     func pictures() async throws {
         let format = try SceneFormats.format(named: "png")

@@ -27,7 +27,7 @@ enum Compiler {
 
     /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has made.
     static let serverArguments: [String] = {
-        #if BridgeServer || Service
+        #if Server
         let build = products.deletingLastPathComponent().deletingLastPathComponent()
         let files = FileManager.default
         let packages = (try? files.contentsOfDirectory(atPath: build.appending(path: "checkouts").path)) ?? []
@@ -57,7 +57,7 @@ enum Compiler {
 
     /// The modules of C that pictures are drawn and decoded by.
     static let pictureArguments: [String] = {
-        #if Cairo
+        #if Rendering
         let headers = try? Scratch().run(
             env, ["pkg-config", "--cflags", "cairo", "gdk-pixbuf-2.0", "libwebp", "pangocairo"]
         ).output
@@ -73,7 +73,7 @@ enum Compiler {
 
     /// The modules of C that outlines of text are made by.
     static let outlineArguments: [String] = {
-        #if TextOutlines
+        #if Rendering
         let headers = try? Scratch().run(
             env, ["pkg-config", "--cflags", "harfbuzz", "fribidi", "fontconfig", "libwoff2dec"]
         ).output

@@ -16,23 +16,15 @@ struct SnippetTests {
             "BridgeServer", "BridgeStorage", "BridgeTelemetry", "CairoDrawing", "ConversionService", "SceneViewer",
             "TextOutlines", "WebKitGTKBridge",
         ]
-        #if BridgeServer
-        libraries.removeAll { ["BridgeServer", "SceneViewer"].contains($0) }
-        #endif
         #if BridgeStorage
         libraries.removeAll { $0 == "BridgeStorage" }
         #endif
-        #if BridgeTelemetry
-        libraries.removeAll { $0 == "BridgeTelemetry" }
+        #if Rendering
+        libraries.removeAll { ["CairoDrawing", "TextOutlines"].contains($0) }
         #endif
-        #if Cairo
-        libraries.removeAll { $0 == "CairoDrawing" }
-        #endif
-        #if Service
-        libraries.removeAll { $0 == "ConversionService" }
-        #endif
-        #if TextOutlines
-        libraries.removeAll { $0 == "TextOutlines" }
+        #if Server
+        let served = ["BridgeServer", "BridgeTelemetry", "ConversionService", "SceneViewer"]
+        libraries.removeAll { served.contains($0) }
         #endif
         #if WebKitGTK
         libraries.removeAll { $0 == "WebKitGTKBridge" }

@@ -8,7 +8,7 @@ struct TutorialTests {
     private static let steps: [[String]] = {
         let element = "Sources/SVGScene/SVGScene.docc/Tutorials/element-"
         var steps = [["package"], ["main-1"], ["diamond", "main-2"]].map { $0.map { "\(element)\($0).swift" } }
-        #if BridgeServer
+        #if Server
         let command = "Sources/BridgeServer/BridgeServer.docc/Tutorials/command-"
         steps += [["package"], ["toggle"], ["toggle", "main"]].map { $0.map { "\(command)\($0).swift" } }
         #endif
@@ -30,7 +30,7 @@ struct TutorialTests {
         }
         #expect(files.count >= 7)
         let compiled = Set(Self.steps.joined())
-        #if BridgeServer
+        #if Server
         #expect(Set(files.map { "Sources/\($0)" }).subtracting(compiled).isEmpty)
         #endif
     }

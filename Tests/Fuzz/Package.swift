@@ -7,14 +7,14 @@ let fuzzes = Context.environment["FUZZ"] != nil
 let hasOutlines = !(Context.environment["TEXT_OUTLINES"] ?? "").isEmpty
 let libraries =
     [
-        "CommandBridge", "JSONTape", "ModelMapping", "PropertyList", "SVGScene", "VectorScene", "XMLMapping", "XMLRPC",
+        "CommandBridge", "ModelMapping", "PropertyList", "SVGScene", "VectorScene", "XMLMapping", "XMLRPC",
         "XMLStream",
-    ] + (hasOutlines ? ["TextOutlines"] : [])
+    ] + (hasOutlines ? ["SceneDrawing"] : [])
 
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v14)],
-    dependencies: [.package(name: "Switchless", path: "../..", traits: hasOutlines ? ["TextOutlines"] : [])],
+    dependencies: [.package(name: "Switchless", path: "../..", traits: hasOutlines ? ["Rendering"] : [])],
     targets: [
         .target(
             name: "FuzzTargets",

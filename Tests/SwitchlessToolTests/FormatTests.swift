@@ -28,7 +28,7 @@ struct FormatTests {
         #expect(result.errors.contains("json, outline"))
     }
 
-    #if Cairo
+    #if Rendering
     @Test("A build with Cairo draws a picture")
     func picture() throws {
         let folder = try Folder()

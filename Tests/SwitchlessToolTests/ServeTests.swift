@@ -3,7 +3,7 @@ import Testing
 
 @Suite("switchless serve")
 struct ServeTests {
-    #if Service
+    #if Server
     /// A service of its own, until a signal.
     private func serving(_ arguments: [String], _ body: (Int, Process) throws -> Void) throws {
         let process = Process(), output = Pipe()
@@ -96,7 +96,7 @@ struct ServeTests {
     func missing() throws {
         let result = try Tool.run("serve")
         #expect(result.status == 1)
-        #expect(result.errors.contains("--traits Service"))
+        #expect(result.errors.contains("--traits Server"))
     }
     #endif
 

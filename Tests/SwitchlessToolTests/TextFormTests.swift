@@ -18,7 +18,7 @@ struct TextFormTests {
         #expect(result.errors.contains("are for --text outlines: add it"))
     }
 
-    #if TextOutlines
+    #if Rendering
     @Test("Without fonts nothing is drawn of a text, which is said")
     func noFonts() throws {
         let result = try Tool.run("svg", "--text", "outlines", "-", input: Drawing.svg("<text y='9'>a</text>"))

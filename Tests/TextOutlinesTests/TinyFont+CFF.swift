@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 extension TinyFont {
     /// The font with its outlines in a table `CFF ` (Adobe Technical Note 5176).

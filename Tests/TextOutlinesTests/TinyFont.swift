@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// A TrueType font of polygons, made in code: 1,000 units an em, ascent 800, descent -200, an x of 500.
 struct TinyFont {

@@ -6,7 +6,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [.library(name: "AnnotationBoard", targets: ["AnnotationBoard"])],
     dependencies: [
-        .package(name: "Switchless", path: "../..", traits: ["BridgeServer", "BridgeStorage"]),
+        .package(name: "Switchless", path: "../..", traits: ["Server", "BridgeStorage"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
         .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
@@ -23,7 +23,7 @@ let package = Package(
                 .product(name: "BridgeServer", package: "Switchless"),
                 .product(name: "BridgeStorage", package: "Switchless"),
                 .product(name: "CommandBridge", package: "Switchless"),
-                .product(name: "JSONTape", package: "Switchless"),
+                .product(name: "ModelMapping", package: "Switchless"),
                 .product(name: "ModelMapping", package: "Switchless"),
                 .product(name: "Switchless", package: "Switchless"),
                 .product(name: "VectorScene", package: "Switchless"),

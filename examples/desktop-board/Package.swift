@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "DesktopBoard",
     dependencies: [
-        .package(name: "Switchless", path: "../..", traits: ["BridgeServer", "BridgeStorage", "WebKitGTK"]),
+        .package(name: "Switchless", path: "../..", traits: ["Server", "BridgeStorage", "WebKitGTK"]),
         .package(name: "AnnotationBoard", path: "../annotation-board"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// Why a WebSocket is closed.
 struct Closing: Error, Hashable {

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// A control frame (RFC 6455, 5.5): of one piece, and of at most 125 bytes.
 protocol ControlFrame: WebSocketFrameKind {}

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// A frame that begins a message (RFC 6455, 5.6).
 protocol DataFrame: WebSocketFrameKind {}

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// The message that is being received, of one fragment or several.
 struct IncomingMessage {

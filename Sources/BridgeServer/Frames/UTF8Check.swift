@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 import Switchless
 

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// The code of a close frame (RFC 6455, 7.4).
 struct WebSocketCloseCode: RawRepresentable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// A kind of frames (RFC 6455, 5.2), and what is done with one.
 protocol WebSocketFrameKind: SendableMetatype {

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// The ranges that a request asks for (RFC 9110, 14.1.2).
 struct ByteRanges: Hashable {

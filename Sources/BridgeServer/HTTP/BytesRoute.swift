@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// Answers one path with the same bytes each time, as for `BridgeScript`.
 public struct BytesRoute: Route {

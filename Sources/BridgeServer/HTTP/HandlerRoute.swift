@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// Answers one path, or all paths below one, by a function.
 public struct HandlerRoute: Route {

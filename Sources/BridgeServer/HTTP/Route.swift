@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// Answers the requests for some paths.
 ///

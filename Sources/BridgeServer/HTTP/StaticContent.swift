@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// Content that is there already, as a file: answers conditions and ranges (RFC 9110, 13 and 14).
 struct StaticContent: Sendable {

@@ -1,4 +1,4 @@
-#if BridgeServer
+#if Server
 
 /// Content types by the extension of a file's name. What has no row is not served.
 public struct ContentTypes: Sendable {

@@ -1,4 +1,4 @@
-#if BridgeTelemetry && BridgeServer
+#if Server
 
 public import BridgeServer
 public import ServiceLifecycle

@@ -1,4 +1,4 @@
-#if BridgeTelemetry
+#if Server
 
 public import Logging
 public import Switchless

@@ -1,4 +1,4 @@
-#if BridgeTelemetry
+#if Server
 
 public import CommandBridge
 public import CoreMetrics
@@ -161,7 +161,7 @@ extension Timer {
 #else
 
 /// The metrics; enable the package trait `BridgeTelemetry` to have them.
-@available(*, unavailable, message: "enable the trait: .package(url: ..., traits: [\"BridgeTelemetry\"])")
+@available(*, unavailable, message: "enable the trait: .package(url: ..., traits: [\"Server\"])")
 public struct BridgeMetrics {}
 
 #endif

@@ -1,4 +1,4 @@
-#if Cairo
+#if Rendering
 
 /// Cuts the first frame out of a GIF (GIF89a specification), so that no other is unpacked.
 struct GIFFrame {

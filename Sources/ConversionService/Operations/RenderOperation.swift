@@ -1,4 +1,4 @@
-#if Service && Cairo
+#if Server && Rendering
 
 import CairoDrawing
 import Switchless

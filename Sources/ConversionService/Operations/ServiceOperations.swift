@@ -1,4 +1,4 @@
-#if Service
+#if Server
 
 public import Switchless
 
@@ -13,7 +13,7 @@ public enum ServiceOperations {
             SVGOperation.self,
         ] + drawing, as: { $0 })
 
-    #if Cairo
+    #if Rendering
     private static let drawing: [any ServiceOperation.Type] = [RenderOperation.self]
     #else
     private static let drawing: [any ServiceOperation.Type] = []

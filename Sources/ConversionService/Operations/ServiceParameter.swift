@@ -1,4 +1,4 @@
-#if Service
+#if Server
 
 public import Switchless
 import VectorScene

@@ -1,6 +1,6 @@
-#if Service
+#if Server
 
-#if Cairo
+#if Rendering
 import CairoDrawing
 #endif
 public import SVGScene
@@ -31,7 +31,7 @@ public struct ServiceResources: Sendable {
     public static let formats = Registry<any SceneWriter.Type>(
         "scene format", SceneWriters.standard.handlers + pictures, as: { $0 })
 
-    #if Cairo
+    #if Rendering
     static let pictures: [any SceneWriter.Type] = CairoWriters.all
     #else
     static let pictures: [any SceneWriter.Type] = []

@@ -1,4 +1,4 @@
-#if Service
+#if Server
 
 /// Says whose conversion begins next, so that the slow ones of one client leave places to the others.
 ///

@@ -8,13 +8,13 @@ enum SceneFormats {
     static let all = Registry<any SceneWriter.Type>(
         "scene format", SceneWriters.standard.handlers + optional, as: { $0 })
 
-    #if Cairo
+    #if Rendering
     private static let optional = CairoWriters.all
     private static let missing: [String: String] = [:]
     #else
     private static let optional: [any SceneWriter.Type] = []
     /// The formats that a build lacks, with the package trait that each needs.
-    private static let missing = ["pdf": "Cairo", "png": "Cairo"]
+    private static let missing = ["pdf": "Rendering", "png": "Rendering"]
     #endif
 
     /// Each format in a line, for the help.

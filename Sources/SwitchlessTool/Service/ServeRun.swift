@@ -14,7 +14,7 @@ struct ServeRun {
     let logLevel: LogLevel
 }
 
-#if Service
+#if Server
 
 import ConversionService
 import Dispatch
@@ -74,7 +74,7 @@ extension ServeRun {
 #else
 
 extension ServeRun {
-    private static let command = "swift build -c release --product switchless --traits Service"
+    private static let command = "swift build -c release --product switchless --traits Server"
 
     /// What the help says about this build.
     static let note = """

@@ -7,7 +7,7 @@ enum TextForms {
     static let all = Registry<any TextForm.Type>(
         "form of text", [CharactersForm.self] + optional, as: { $0 })
 
-    #if TextOutlines
+    #if Rendering
     /// Whether there is a form that uses fonts.
     static let haveOutlines = true
     private static let optional: [any TextForm.Type] = [OutlinesForm.self]
@@ -17,7 +17,7 @@ enum TextForms {
     static let haveOutlines = false
     private static let optional: [any TextForm.Type] = []
     /// The forms that a build lacks, with the package trait that each needs.
-    private static let missing = ["outlines": "TextOutlines"]
+    private static let missing = ["outlines": "Rendering"]
     #endif
 
     /// Each form in a line, for the help.

@@ -11,7 +11,7 @@ struct ViewRun {
     let opensBrowser: Bool
 }
 
-#if BridgeServer
+#if Server
 
 import BridgeServer
 import Dispatch
@@ -51,7 +51,7 @@ extension ViewRun {
 #else
 
 extension ViewRun {
-    private static let command = "swift build -c release --product switchless --traits BridgeServer"
+    private static let command = "swift build -c release --product switchless --traits Server"
 
     /// What the help says about this build.
     static let note = """

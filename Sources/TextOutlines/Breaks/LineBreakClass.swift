@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// The line breaking classes of characters (UAX 14, 5), after rule LB1.
 enum LineBreakClass: UInt8, CaseIterable {

@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// The rules of UAX 14 that depend on two neighbours alone, as a table.
 enum LineBreakPairs {

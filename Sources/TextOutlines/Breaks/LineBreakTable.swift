@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 // Written by Scripts/generate-line-breaks.
 

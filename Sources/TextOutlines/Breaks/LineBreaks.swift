@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// Finds where lines of a text may end (UAX 14, Unicode 15.0).
 ///

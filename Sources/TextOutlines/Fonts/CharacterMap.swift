@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// Reads which characters a face has (OpenType, `cmap`).
 enum CharacterMap {

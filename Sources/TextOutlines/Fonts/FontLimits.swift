@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// The limits on a book of fonts. Exceeding one throws a ``FontError``, or is a diagnostic where a folder is added.
 public struct FontLimits: Sendable, Hashable {

@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// A set of characters as ranges, sorted and apart from each other.
 struct ScalarRanges: Sendable, Hashable {

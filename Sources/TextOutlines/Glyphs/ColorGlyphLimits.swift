@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// The limits of colour glyphs: fonts are input, and small tables can ask for very large drawings.
 public struct ColorGlyphLimits: Sendable, Hashable {

@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// The size of a text, and its lines. All lengths are in user units.
 public struct MeasuredText: Sendable, Hashable {

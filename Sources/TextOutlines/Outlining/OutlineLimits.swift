@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// The limits on the outlines of one scene: fonts and characters can make a small drawing very large.
 public struct OutlineLimits: Sendable, Hashable {

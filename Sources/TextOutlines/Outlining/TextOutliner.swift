@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 public import SVGScene
 public import Switchless

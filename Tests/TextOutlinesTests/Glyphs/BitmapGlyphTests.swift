@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 import Foundation
 import Switchless

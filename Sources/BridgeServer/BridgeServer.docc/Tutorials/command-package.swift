@@ -4,6 +4,6 @@ import PackageDescription
 let package = Package(
     name: "lamp",
     platforms: [.macOS(.v14)],
-    dependencies: [.package(url: "REPOSITORY", branch: "main", traits: ["BridgeServer"])],
+    dependencies: [.package(url: "REPOSITORY", branch: "main", traits: ["Server"])],
     targets: [.executableTarget(name: "lamp", dependencies: [.product(name: "BridgeServer", package: "switchless")])]
 )

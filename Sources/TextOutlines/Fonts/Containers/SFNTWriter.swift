@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// Writes a font file of tables (OpenType, 4.1).
 struct SFNTWriter {

@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// The type of a field in a paint's table.
 struct PaintField {

@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// What the axes of a font change in the numbers of its paints (OpenType, `ItemVariationStore`).
 struct PaintVariations {

@@ -1,4 +1,4 @@
-#if TextOutlines
+#if Rendering
 
 /// Reads the big-endian numbers of a font's table. What lies outside of the table is a fault.
 struct TableReader {
