@@ -1,5 +1,8 @@
 #if Server
 
+public import CommandBridge
+import WebRequests
+
 /// Where a server listens, and by which names it may be asked for.
 public struct ListenAddress: Hashable, Sendable {
     /// The addresses, all of which are bound at the same port.
@@ -39,6 +42,62 @@ public struct ListenAddress: Hashable, Sendable {
     func origins(scheme: String, port: Int) -> [WebOrigin] {
         names.map { WebOrigin(scheme: scheme, host: $0, port: port) }
     }
+}
+
+/// Where a server has begun to listen.
+public struct ServingPoint: Hashable, Sendable {
+    /// The port, also where any free one was asked for.
+    public let port: Int
+    /// The origins of the pages that are served, by each of the server's names.
+    public let origins: [WebOrigin]
+
+    /// The page's address: `http://localhost:8080/`.
+    public var url: String { (origins.first?.description ?? "") + "/" }
+
+    /// A policy that allows commands to the pages that this server serves, by whichever of its names they were opened.
+    ///
+    /// - Parameters:
+    ///   - commands: names of commands, or groups, as `PolicyRule.commands` has them.
+    ///   - asked: further commands, for which the user is asked first, as `PolicyRule.asks` has them.
+    public func policy(allowing commands: [String], asking asked: [String] = []) -> Policy {
+        Policy(
+            origins.map {
+                PolicyRule(scheme: $0.scheme, host: $0.host, port: $0.port, commands: commands, asks: asked)
+            })
+    }
+}
+
+/// The origin of a page (RFC 6454): scheme, host and port.
+public struct WebOrigin: Hashable, Sendable {
+    /// In lower case: `https`.
+    public let scheme: String
+    /// In lower case, without a dot at its end: `example.org`, `[::1]`.
+    public let host: String
+    /// The port, the scheme's own included.
+    public let port: Int
+
+    /// Makes an origin of its parts.
+    public init(scheme: String, host: String, port: Int) {
+        self.scheme = scheme.lowercased()
+        self.host = HostAndPort.spelled(host)
+        self.port = port
+    }
+
+    /// Reads what a browser sends as `Origin`: `http://localhost:8080`. `nil` for all else, and for `null`, which sandboxed frames send.
+    public init?(_ text: some StringProtocol) {
+        guard let parts = OriginParts(text) else { return nil }
+        self.init(scheme: parts.scheme, host: parts.host, port: parts.port)
+    }
+
+    /// The port of a scheme; 0 for one that is not known.
+    static func port(of scheme: String) -> Int { OriginParts.port(of: scheme) ?? 0 }
+
+    /// The host and port as `Host` has them: without the scheme's own port.
+    var authority: String { OriginParts.port(of: scheme) == port ? host : "\(host):\(port)" }
+}
+
+extension WebOrigin: CustomStringConvertible {
+    public var description: String { "\(scheme)://\(authority)" }
 }
 
 #endif

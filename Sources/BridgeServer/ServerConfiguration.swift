@@ -1,6 +1,7 @@
 #if Server
 
 public import Logging
+import NIOSSL
 
 /// How a server serves.
 public struct ServerConfiguration: Sendable {
@@ -31,6 +32,47 @@ public struct ServerConfiguration: Sendable {
 
     /// Makes a configuration with the defaults; on loopback at any free port unless you say otherwise.
     public init(address: ListenAddress = .loopback()) { self.address = address }
+}
+
+/// The certificate and key by which a server speaks TLS.
+public struct ServerIdentity: Hashable, Sendable {
+    /// The file with the certificate and those of its issuers, in PEM.
+    public var certificates: String
+    /// The file with the private key, in PEM.
+    public var key: String
+
+    /// Makes an identity of two files.
+    public init(certificates: String, key: String) {
+        self.certificates = certificates
+        self.key = key
+    }
+
+    /// Reads the files. TLS 1.2 is the oldest version.
+    ///
+    /// - Throws: ``PageServerError``.
+    func context() throws(PageServerError) -> NIOSSLContext {
+        do {
+            let chain = try NIOSSLCertificate.fromPEMFile(certificates)
+            let key = try NIOSSLPrivateKey(file: key, format: .pem)
+            var configuration = TLSConfiguration.makeServerConfiguration(
+                certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+            configuration.minimumTLSVersion = .tlsv12
+            configuration.applicationProtocols = ["http/1.1"]
+            return try NIOSSLContext(configuration: configuration)
+        } catch {
+            throw PageServerError(
+                "the certificate '\(certificates)' and the key '\(self.key)' cannot be used: \(error); "
+                    + "both have to be files in PEM that belong together")
+        }
+    }
+}
+
+/// Why a server cannot serve, for people.
+public struct PageServerError: Error, Hashable, CustomStringConvertible {
+    /// What is wrong, and what to do.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
 }
 
 #endif

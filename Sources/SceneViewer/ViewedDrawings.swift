@@ -140,4 +140,46 @@ struct ViewedExport: Sendable {
     let bytes: [UInt8]
 }
 
+/// The limits of a viewer.
+public struct ViewerLimits: Hashable, Sendable {
+    /// The bytes of a drawing. A larger one is not read. Default: 64 MiB.
+    public var drawingBytes = 64 << 20
+    /// The drawings whose scenes are kept. The one that was shown longest ago is converted again when it is wanted. Default: 32.
+    public var keptDrawings = 32
+    /// The exports that wait for the page to fetch them. The oldest is dropped for one more. Default: 8.
+    public var keptExports = 8
+    /// The diagnostics of a drawing that the page shows. Default: 1,000.
+    public var diagnostics = 1000
+    /// The differences of two drawings that the page shows. Default: 1,000.
+    public var differences = 1000
+    /// The time between two looks at the files. Default: 500 ms.
+    public var watchInterval: Duration = .milliseconds(500)
+
+    /// Makes the default limits.
+    public init() {}
+}
+
+/// Looks at the files again and again, and tells the pages which of them changed.
+///
+/// The time of the last change and the size are looked at, which all systems have. Files that a drawing refers to are not.
+struct DrawingWatch: Sendable {
+    private let drawings: ViewedDrawings
+
+    init(_ drawings: ViewedDrawings) { self.drawings = drawings }
+
+    /// Looks until the task is cancelled.
+    func run(telling dispatcher: CommandDispatcher) async {
+        var known = revisions
+        while (try? await Task.sleep(for: drawings.limits.watchInterval)) != nil {
+            let now = revisions
+            for (index, (old, new)) in zip(known, now).enumerated() where old != new {
+                await dispatcher.emit(DrawingsChanged.self, ChangedDrawing(drawing: index))
+            }
+            known = now
+        }
+    }
+
+    private var revisions: [String] { drawings.files.indices.map(drawings.revision(of:)) }
+}
+
 #endif

@@ -60,4 +60,60 @@ final class AcceptGate: ChannelDuplexHandler {
     }
 }
 
+/// Tells a client that there are too many connections, and closes this one.
+final class BusyAnswer: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let limit: ExceededLimit
+
+    init(_ limit: ExceededLimit) { self.limit = limit }
+
+    func channelActive(context: ChannelHandlerContext) {
+        let text = "the server \(limit)\n"
+        let response =
+            "HTTP/1.1 \(limit.status.code) \(limit.status.reasonPhrase)\r\nContent-Type: text/plain; charset=utf-8\r\n"
+            + "Content-Length: \(text.utf8.count)\r\nRetry-After: 1\r\nConnection: close\r\n\r\n\(text)"
+        context.writeAndFlush(Self.wrapOutboundOut(ByteBuffer(string: response)), promise: nil)
+        context.close(promise: nil)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+}
+
+/// Receives what a client still sends after its last response, and keeps nothing. A socket that is closed with bytes unread would take
+/// back the response.
+final class Discard: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private var remaining: Int
+
+    /// Makes one for so many bytes. With more, the connection is closed at once.
+    init(most: Int) { remaining = most }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        remaining -= Self.unwrapInboundIn(data).readableBytes
+        if remaining < 0 { context.close(promise: nil) }
+    }
+}
+
+/// The one thing that a connection waits for, and what happens when it takes too long.
+struct Deadline {
+    private var task: Scheduled<Void>?
+
+    /// Waits for something; what was waited for before is no longer.
+    mutating func set(
+        _ time: Duration, on loop: any EventLoop, _ body: @escaping () -> Void
+    ) {
+        task?.cancel()
+        task = loop.assumeIsolated().scheduleTask(in: TimeAmount(time), body)
+    }
+
+    /// Waits for nothing.
+    mutating func clear() {
+        task?.cancel()
+        task = nil
+    }
+}
+
 #endif

@@ -59,4 +59,203 @@ struct FrameReader {
     }
 }
 
+/// The header of a received frame (RFC 6455, 5.2).
+struct FrameHeader {
+    /// Whether the message ends with the frame.
+    let isFinal: Bool
+    let kind: any WebSocketFrameKind.Type
+    /// The bytes of the content.
+    let length: Int
+    /// The four bytes that the content is masked with, as a number in the machine's order; 0 in a frame of a server, which is not masked.
+    let mask: UInt32
+    /// The bytes of the header itself.
+    let size: Int
+
+    /// Reads a header; `nil` if there is not all of it.
+    ///
+    /// - Parameters:
+    ///   - buffer: begins with the header.
+    ///   - isMasked: whether it has to be a frame of a client, which is masked, or of a server, which is not.
+    /// - Throws: ``Closing`` as soon as what is there cannot be a frame.
+    init?(reading buffer: ByteBuffer, isMasked: Bool = true) throws(Closing) {
+        let start = buffer.readerIndex
+        guard let first = buffer.getInteger(at: start, as: UInt8.self) else { return nil }
+        guard first & 0x70 == 0 else { throw .protocolError("a reserved bit is set, and no extension was agreed on") }
+        guard let kind = WebSocketFrameKinds.kind(of: first & 0x0F) else {
+            throw .protocolError("the opcode is reserved")
+        }
+        guard let second = buffer.getInteger(at: start + 1, as: UInt8.self) else { return nil }
+        guard (second & 0x80 != 0) == isMasked else {
+            throw .protocolError(isMasked ? "a frame of a client is masked" : "a frame of a server is not masked")
+        }
+        let length = Length.forms[Int(second & 0x7F)]
+        guard let count = try length.read(from: buffer, at: start + 2) else { return nil }
+        let key = isMasked ? buffer.getInteger(at: start + 2 + length.size, endianness: .host, as: UInt32.self) : 0
+        guard let mask = key else { return nil }
+        isFinal = first & 0x80 != 0
+        self.kind = kind
+        self.length = count
+        self.mask = mask
+        size = (isMasked ? 6 : 2) + length.size
+    }
+
+    /// How a length is written: in the header's second byte, or in two or eight bytes after it.
+    private struct Length {
+        let size: Int
+        let least: UInt64
+        let short: UInt64
+
+        static let forms: [Length] =
+            (0..<126).map { Length(size: 0, least: 0, short: $0) } + [
+                Length(size: 2, least: 126, short: 0), Length(size: 8, least: 65536, short: 0),
+            ]
+
+        func read(from buffer: ByteBuffer, at index: Int) throws(Closing) -> Int? {
+            guard let bytes = buffer.viewBytes(at: index, length: size) else { return nil }
+            let number = bytes.reduce(short) { $0 << 8 | UInt64($1) }
+            guard number >= least, let length = Int(exactly: number) else {
+                throw .protocolError("the length is not in its shortest form")
+            }
+            return length
+        }
+    }
+}
+
+/// The message that is being received, of one fragment or several.
+struct IncomingMessage {
+    private let limits: ServerLimits
+    private var kind: (any WebSocketFrameKind.Type)?
+    private var pieces: [UInt8] = []
+    private var check: UTF8Check?
+
+    init(limits: ServerLimits) { self.limits = limits }
+
+    /// Whether a fragment has to follow.
+    var isOpen: Bool { kind != nil }
+
+    /// Checks that a fragment of this length does not make the message too long.
+    func admit(_ header: FrameHeader) throws(Closing) {
+        guard header.length <= limits.frameBytes else { throw .exceeded(.frameBytes(limits)) }
+        guard header.length <= limits.messageBytes - pieces.count else { throw .exceeded(.messageBytes(limits)) }
+    }
+
+    /// Takes the first fragment.
+    mutating func begin(
+        _ kind: any WebSocketFrameKind.Type, checking check: UTF8Check?, with frame: WebSocketFrame
+    ) throws(Closing) -> FrameOutcome {
+        self.kind = kind
+        self.check = check
+        return try append(frame)
+    }
+
+    /// Takes another fragment; the last one completes the message.
+    mutating func append(_ frame: WebSocketFrame) throws(Closing) -> FrameOutcome {
+        // A text that cannot become UTF-8 is refused at once, not at its end.
+        if check?.accepts(frame.payload) == false { throw .notUTF8 }
+        // Most messages are of one frame, whose bytes are not copied.
+        if pieces.isEmpty { pieces = frame.payload } else { pieces += frame.payload }
+        guard frame.header.isFinal, let kind else { return FrameOutcome() }
+        if check?.isComplete == false { throw .notUTF8 }
+        let message = SocketMessage(kind, pieces)
+        pieces = []
+        self.kind = nil
+        return FrameOutcome(message: message)
+    }
+}
+
+/// Checks that bytes are UTF-8 (RFC 3629), fragment by fragment.
+struct UTF8Check {
+    /// What may follow a leading byte: how many bytes, and the range of the first one.
+    private struct Lead {
+        var following: Int
+        var range: ClosedRange<UInt8> = 0x80...0xBF
+    }
+
+    /// By the leading byte; `nil` for a byte that leads nothing. The ranges leave out surrogates, overlong forms and what is above U+10FFFF.
+    private static let leads: [Lead?] = (0...255).map { (byte: Int) -> Lead? in
+        if byte < 0x80 { return Lead(following: 0) }
+        if (0xC2...0xDF).contains(byte) { return Lead(following: 1) }
+        if (0xE0...0xEF).contains(byte) {
+            return Lead(following: 2, range: [0xE0: 0xA0...0xBF, 0xED: 0x80...0x9F][byte] ?? 0x80...0xBF)
+        }
+        guard (0xF0...0xF4).contains(byte) else { return nil }
+        return Lead(following: 3, range: [0xF0: 0x90...0xBF, 0xF4: 0x80...0x8F][byte] ?? 0x80...0xBF)
+    }
+
+    private var following = 0
+    private var range: ClosedRange<UInt8> = 0x80...0xBF
+
+    /// Whether no character is left unfinished.
+    var isComplete: Bool { following == 0 }
+
+    /// Whether the text can still be UTF-8 with these bytes.
+    mutating func accepts(_ bytes: [UInt8]) -> Bool {
+        bytes.withBytes { accepts($0) }
+    }
+
+    private mutating func accepts(_ bytes: Bytes) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            // Messages are ASCII for the most part: eight bytes at a time.
+            if following == 0, index + 8 <= bytes.count,
+                bytes.word(UInt64.self, at: index) & 0x8080_8080_8080_8080 == 0
+            {
+                index += 8
+                continue
+            }
+            guard take(bytes[index]) else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard following > 0 else {
+            guard let lead = Self.leads[Int(byte)] else { return false }
+            following = lead.following
+            range = lead.range
+            return true
+        }
+        guard range.contains(byte) else { return false }
+        following -= 1
+        range = 0x80...0xBF
+        return true
+    }
+}
+
+extension ByteBuffer {
+    /// Writes a message as one frame of a server, not masked (RFC 6455, 5.2).
+    mutating func write(_ message: SocketMessage) {
+        let count = message.bytes.count
+        reserveCapacity(minimumWritableBytes: count + 10)
+        writeInteger(0x80 | message.opcode)
+        writeLength(count)
+        writeBytes(message.bytes)
+    }
+
+    /// Writes a message as one frame of a client, masked (5.3).
+    mutating func write(_ message: SocketMessage, mask: UInt32) {
+        let count = message.bytes.count
+        reserveCapacity(minimumWritableBytes: count + 14)
+        writeInteger(0x80 | message.opcode)
+        writeLength(count, mark: 0x80)
+        writeInteger(mask)
+        // The first byte of the mask as it is written changes the first byte of the content, and so on.
+        let keys = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: mask >> $0) }
+        writeBytes(message.bytes.enumerated().lazy.map { index, byte in byte ^ keys[index & 3] })
+    }
+
+    private mutating func writeLength(_ count: Int, mark: UInt8 = 0) {
+        guard count > 125 else {
+            writeInteger(mark | UInt8(count))
+            return
+        }
+        guard let short = UInt16(exactly: count) else {
+            writeMultipleIntegers(mark | 127, UInt64(count))
+            return
+        }
+        writeMultipleIntegers(mark | 126, short)
+    }
+}
+
 #endif

@@ -1,6 +1,7 @@
 #if Server
 
 import NIOHTTP1
+import Switchless
 import WebRequests
 
 /// A request that has passed the checks that all have to pass, and what it is for.
@@ -77,6 +78,107 @@ struct Exchange {
             throw Refusal(.forbidden, "the origin is not allowed", detail: origins.first ?? "")
         }
     }
+}
+
+/// What a request asks for: a path and a query (RFC 9112, 3.2).
+struct RequestTarget: Hashable {
+    /// Decoded, with a slash at its beginning: `/notes/a b.html`.
+    let path: String
+    /// Not decoded; `nil` if there is none.
+    let query: String?
+
+    /// Reads a target in origin form or absolute form.
+    ///
+    /// - Returns: `nil` if it is neither, or if its escapes are not UTF-8, or stand for a slash or for a control character.
+    init?(_ text: String) {
+        let target = text.hasPrefix("/") ? Substring(text) : Self.withoutAuthority(text)
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard target.hasPrefix("/"), let path = parts.first.flatMap({ Self.decode($0) }) else { return nil }
+        self.path = path
+        query = parts.count > 1 ? String(parts[1]) : nil
+    }
+
+    /// An absolute form says the host again, which `Host` has said.
+    private static func withoutAuthority(_ text: String) -> Substring {
+        guard let scheme = ["http://", "https://"].first(where: { text.lowercased().hasPrefix($0) }) else { return "" }
+        return text.dropFirst(scheme.count).drop { $0 != "/" }
+    }
+
+    private static func decode(_ text: Substring) -> String? {
+        let encoded = Array(text.utf8)
+        var check = UTF8Check()
+        guard let bytes = try? PercentEncoding.decode(encoded, malformed: { _ in throw Malformed() }),
+            bytes.allSatisfy({ $0 > 0x1F && $0 != 0x7F }), slashes(in: bytes) == slashes(in: encoded),
+            check.accepts(bytes), check.isComplete
+        else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A percent sign that two hexadecimal digits do not follow.
+    private struct Malformed: Error {}
+
+    private static func slashes(in bytes: [UInt8]) -> Int {
+        bytes.count { $0 == UInt8(ascii: "/") }
+    }
+}
+
+/// A request, with all of its body.
+public struct ServerRequest: Sendable {
+    /// The method: `GET`.
+    public let method: String
+    /// The path, decoded: `/notes/a b.html`. An escaped slash is refused before.
+    public let path: String
+    /// The query, not decoded; `nil` if there is none.
+    public let query: String?
+    /// The origin that the browser says the request is from; `nil` if it says none.
+    public let origin: WebOrigin?
+    /// The body.
+    public internal(set) var body: [UInt8] = []
+    let fields: HTTPHeaders
+
+    init(_ head: HTTPRequestHead, _ target: RequestTarget) {
+        method = head.method.rawValue
+        path = target.path
+        query = target.query
+        fields = head.headers
+        origin = head.headers.first(name: "Origin").flatMap { WebOrigin($0) }
+    }
+
+    /// The path up to its last slash: `/viewer/` of `/viewer/bridge`.
+    var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "/" }
+
+    /// The value of a field; several are joined by commas. `nil` if there is none.
+    ///
+    /// - Parameter name: the name, in any case.
+    public func field(_ name: String) -> String? {
+        let values = fields[name]
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+}
+
+/// Why a request is not answered by a route. The connection is closed after the response.
+struct Refusal: Error {
+    var response: ServerResponse
+    /// What is logged.
+    var reason: String
+    /// What the reason is about, from outside.
+    var detail = ""
+
+    init(_ status: HTTPResponseStatus, _ reason: String, detail: String = "", fields: [String: String] = [:]) {
+        response = .text(Int(status.code), reason)
+        response.fields.merge(fields) { $1 }
+        self.reason = reason
+        self.detail = detail
+    }
+
+    /// A limit is exceeded.
+    init(_ limit: ExceededLimit) {
+        self.init(
+            limit.status, "the request \(limit)",
+            fields: Self.retried.contains(limit.status) ? ["Retry-After": "1"] : [:])
+    }
+
+    private static let retried: Set<HTTPResponseStatus> = [.serviceUnavailable]
 }
 
 #endif

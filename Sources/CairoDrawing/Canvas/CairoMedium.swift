@@ -65,4 +65,165 @@ struct PageMedium: CairoMedium {
     }
 }
 
+/// Cairo's constants for the keywords of scenes.
+enum CairoNames {
+    static func rule(_ rule: FillRule) -> cairo_fill_rule_t { rules[rule] ?? CAIRO_FILL_RULE_WINDING }
+    static func cap(_ cap: LineCap) -> cairo_line_cap_t { caps[cap] ?? CAIRO_LINE_CAP_BUTT }
+    static func hasJoin(_ join: LineJoin) -> Bool { joins[join] != nil }
+    static func join(_ join: LineJoin) -> cairo_line_join_t { joins[join] ?? CAIRO_LINE_JOIN_MITER }
+    static func extend(_ spread: GradientSpread) -> cairo_extend_t { extends[spread] ?? CAIRO_EXTEND_PAD }
+    static func blend(_ mode: SceneBlendMode?) -> cairo_operator_t {
+        mode.flatMap { operators[$0] } ?? CAIRO_OPERATOR_OVER
+    }
+    static func antialias(_ rendering: ShapeRendering?) -> cairo_antialias_t {
+        rendering == nil ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
+    }
+    static func filter(_ rendering: ImageRendering?) -> cairo_filter_t {
+        rendering.flatMap { filters[$0] } ?? CAIRO_FILTER_GOOD
+    }
+
+    private static let rules: [FillRule: cairo_fill_rule_t] = [
+        .nonzero: CAIRO_FILL_RULE_WINDING, .evenodd: CAIRO_FILL_RULE_EVEN_ODD,
+    ]
+    private static let caps: [LineCap: cairo_line_cap_t] = [
+        .butt: CAIRO_LINE_CAP_BUTT, .round: CAIRO_LINE_CAP_ROUND, .square: CAIRO_LINE_CAP_SQUARE,
+    ]
+    // miterClip: Cairo has none
+    private static let joins: [LineJoin: cairo_line_join_t] = [
+        .miter: CAIRO_LINE_JOIN_MITER, .round: CAIRO_LINE_JOIN_ROUND, .bevel: CAIRO_LINE_JOIN_BEVEL,
+    ]
+    private static let extends: [GradientSpread: cairo_extend_t] = [
+        .pad: CAIRO_EXTEND_PAD, .reflect: CAIRO_EXTEND_REFLECT, .repeat: CAIRO_EXTEND_REPEAT,
+    ]
+    private static let filters: [ImageRendering: cairo_filter_t] = [
+        .optimizeSpeed: CAIRO_FILTER_NEAREST, .pixelated: CAIRO_FILTER_NEAREST, .crispEdges: CAIRO_FILTER_NEAREST,
+        .smooth: CAIRO_FILTER_BILINEAR, .optimizeQuality: CAIRO_FILTER_BEST, .highQuality: CAIRO_FILTER_BEST,
+    ]
+    private static let operators: [SceneBlendMode: cairo_operator_t] = [
+        .multiply: CAIRO_OPERATOR_MULTIPLY, .screen: CAIRO_OPERATOR_SCREEN, .overlay: CAIRO_OPERATOR_OVERLAY,
+        .darken: CAIRO_OPERATOR_DARKEN, .lighten: CAIRO_OPERATOR_LIGHTEN, .difference: CAIRO_OPERATOR_DIFFERENCE,
+        .exclusion: CAIRO_OPERATOR_EXCLUSION, .hue: CAIRO_OPERATOR_HSL_HUE,
+        .saturation: CAIRO_OPERATOR_HSL_SATURATION, .color: CAIRO_OPERATOR_HSL_COLOR,
+        .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY, .colorDodge: CAIRO_OPERATOR_COLOR_DODGE,
+        .colorBurn: CAIRO_OPERATOR_COLOR_BURN, .hardLight: CAIRO_OPERATOR_HARD_LIGHT,
+        .softLight: CAIRO_OPERATOR_SOFT_LIGHT,
+    ]
+}
+
+/// Hands a path to Cairo.
+///
+/// Cairo keeps coordinates in 24 bits before the point and wraps them around. So points are transformed here, and kept within these.
+struct CairoPathSink: PathSink {
+    private let context: CairoContext
+    private let space: Transform
+    private static let limit = 4_000_000.0
+    private var current = Point.zero
+
+    private init(_ context: CairoContext, _ space: Transform) {
+        self.context = context
+        self.space = space
+    }
+
+    /// Makes `path` the current path of the context.
+    static func send(_ path: PathData, to context: CairoContext) {
+        let matrix = context.matrix
+        context.beginPath()
+        context.resetMatrix()
+        var sink = CairoPathSink(context, matrix.transform)
+        path.visit(&sink)
+        context.matrix = matrix
+    }
+
+    mutating func move(to end: Point) {
+        current = end
+        context.move(to: bounded(end))
+    }
+
+    mutating func line(to end: Point) {
+        current = end
+        context.line(to: bounded(end))
+    }
+
+    mutating func quadratic(to end: Point, control: Point) {
+        cubic(to: end, control1: current.toward(control, 2 / 3), control2: end.toward(control, 2 / 3))
+    }
+
+    mutating func cubic(to end: Point, control1: Point, control2: Point) {
+        current = end
+        context.cubic(to: bounded(end), control1: bounded(control1), control2: bounded(control2))
+    }
+
+    mutating func close() { context.closePath() }
+
+    private func bounded(_ point: Point) -> Point {
+        let point = space.apply(point)
+        return Point(
+            min(max(point.x, -Self.limit), Self.limit), min(max(point.y, -Self.limit), Self.limit))
+    }
+}
+
+/// The bitmap of a mask by luminance.
+final class LuminanceBitmap {
+    /// Draws on the bitmap in the user space of the masked context.
+    let context: CairoContext
+    private let surface: CairoSurface
+    private let matrix: cairo_matrix_t
+    private let colorSpace: SceneColorSpace
+
+    /// Makes a bitmap as large as what can be drawn on in `context`.
+    init(of context: CairoContext, scale: Double, _ colorSpace: SceneColorSpace) throws {
+        let extents = context.extents
+        surface = try CairoSurface(
+            width: max(Int((extents.width * scale).rounded(.up)), 1),
+            height: max(Int((extents.height * scale).rounded(.up)), 1))
+        matrix = cairo_matrix_t(
+            .scale(x: scale, y: scale) * .translation(x: -extents.x, y: -extents.y) * context.matrix.transform)
+        self.context = CairoContext(surface)
+        self.context.matrix = matrix
+        self.colorSpace = colorSpace
+    }
+
+    /// The bitmap as a pattern whose alpha is the luminance, in the same user space.
+    func pattern() -> CairoPattern {
+        let luminance = MaskLuminance(in: colorSpace)
+        surface.changeRows { _, row in
+            for x in row.indices { row[x] = UInt32(luminance.coverage(of: row[x])) << 24 }
+        }
+        let pattern = CairoPattern(surface)
+        pattern.setMatrix(matrix)
+        return pattern
+    }
+}
+
+/// The pixels that layers, masks, tiles and pictures may take.
+final class PixelBudget {
+    /// The pixels of all layers and bitmaps that exist at a time.
+    private let openLimit: Int
+    /// The pixels of all layers and bitmaps of a drawing.
+    private let totalLimit: Int
+    private var open = 0, total = 0
+
+    /// Makes a budget for pictures of at most `pixels`.
+    init(pixels: Int) {
+        openLimit = pixels.multipliedReportingOverflow(by: 4).partialValue
+        totalLimit = pixels.multipliedReportingOverflow(by: 40).partialValue
+    }
+
+    /// Takes the pixels of a bitmap.
+    ///
+    /// - Returns: how many these are, for ``free(_:)``.
+    func take(width: Double, height: Double) throws -> Int {
+        let pixels = Int(min(max(width, 0), 1e6) * min(max(height, 0), 1e6))
+        (open, total) = (open + pixels, total + pixels)
+        guard open <= openLimit, total <= totalLimit else {
+            throw PaintingError(
+                "limit-layers", "the layers, masks and patterns take too many pixels; choose a smaller width")
+        }
+        return pixels
+    }
+
+    /// Gives back the pixels of a bitmap that is no longer there.
+    func free(_ pixels: Int) { open -= pixels }
+}
+
 #endif

@@ -2,6 +2,7 @@
 
 import Switchless
 import SystemCalls
+import VectorScene
 
 /// Runs conversions on threads of its own, so that they hold up neither the network nor Swift's tasks.
 ///
@@ -210,6 +211,86 @@ private final class Job: Sendable {
         // What has not begun by now need not begin any more.
         _ = work.withLock { $0.take() }
         return result.settle(answer)
+    }
+}
+
+/// Says whose conversion begins next, so that the slow ones of one client leave places to the others.
+///
+/// There are as many places as threads and slow conversions. The next place goes to the client with the fewest conversions under way, and of these to the
+/// one that has waited longest. No client takes more than its share, and the last places are for clients that have none under way.
+struct ClientShares {
+    private let places: Int
+    private let most: Int
+    private let reserved: Int
+    private var running: [ClientAddress: Int] = [:]
+    private var count = 0
+
+    /// - Parameter threads: the conversions at a time, those that are slow not counted.
+    init(threads: Int, _ limits: ServiceLimits) {
+        places = threads + limits.slowConversions
+        most = threads + limits.slowConversionsPerClient
+        reserved = limits.reservedConversions
+    }
+
+    /// Which of those that wait begins next; `nil` if none may.
+    ///
+    /// - Parameter waiting: the clients of the conversions that wait, in their order.
+    func next(of waiting: some Sequence<ClientAddress>) -> Int? {
+        let allowed = waiting.enumerated().lazy.map { (index: $0.offset, running: running[$0.element, default: 0]) }
+            .filter { $0.running == 0 || $0.running < most && places - count > reserved }
+        return allowed.min { ($0.running, $0.index) < ($1.running, $1.index) }?.index
+    }
+
+    /// Notes that a conversion of a client begins.
+    mutating func begin(_ client: ClientAddress) {
+        count += 1
+        running[client, default: 0] += 1
+    }
+
+    /// Notes that a conversion of a client has ended.
+    mutating func end(_ client: ClientAddress) {
+        count -= 1
+        running[client, default: 1] -= 1
+        if running[client] == 0 { running[client] = nil }
+    }
+}
+
+/// What a conversion gives its client.
+struct ConversionReply: Sendable {
+    var status: Int
+    var mediaType: String
+    var bytes: [UInt8]
+    /// How many diagnostics there were.
+    var diagnosticCount: Int
+
+    /// Converts a document.
+    ///
+    /// - Parameter showsDiagnostics: whether the answer is a JSON document of the result and the diagnostics.
+    init(
+        _ operation: any ServiceOperation, _ document: ServiceDocument, _ limits: ServiceLimits, showsDiagnostics: Bool
+    ) {
+        let answer = ServiceAnswer(limit: limits.answerBytes)
+        do {
+            try operation.convert(document, to: answer)
+            status = 200
+            mediaType = showsDiagnostics ? ServiceAnswer.jsonType : answer.mediaType
+            bytes = showsDiagnostics ? Self.json(answer) : answer.result
+        } catch {
+            let problem = ServiceProblem(error)
+            status = problem.status
+            mediaType = ServiceProblem.mediaType
+            bytes = problem.json(showsDiagnostics ? answer.diagnostics.entries : [])
+        }
+        diagnosticCount = answer.diagnosticCount
+    }
+
+    private static func json(_ answer: ServiceAnswer) -> [UInt8] {
+        var line = Array("{\"result\":".utf8)
+        if answer.result.isEmpty { line += Array("null".utf8) } else { answer.content.write(answer.result, to: &line) }
+        line += Array(",\"diagnostics\":".utf8)
+        line += JSONWriter(precision: 17).bytes(ofShallow: JSONValue(answer.diagnostics.entries.map { JSONValue($0) }))
+            .dropLast()
+        return line + Array("}\n".utf8)
     }
 }
 

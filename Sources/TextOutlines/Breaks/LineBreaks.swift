@@ -140,4 +140,124 @@ private struct LineBreakState {
     }
 }
 
+/// The line breaking classes of characters (UAX 14, 5), after rule LB1.
+enum LineBreakClass: UInt8, CaseIterable {
+    case al, b2, ba, bb, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`, jl, jt, jv, lf, nl, ns
+    case nu, op, po, pr, qu, ri, sp, sy, wj, zw, zwj
+    /// Opening and closing punctuation of East Asian width, which rule LB30 leaves out.
+    case opWide, cpWide
+    /// Unassigned characters that are reserved for pictures (LB30b).
+    case idPicture
+
+    /// The class of a character.
+    static func of(_ scalar: Unicode.Scalar) -> LineBreakClass {
+        let value = scalar.value
+        if hangul.contains(value) { return (value - hangul.lowerBound).isMultiple(of: 28) ? .h2 : .h3 }
+        var (low, high) = (0, sorted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle].last < value { low = middle + 1 } else { high = middle }
+        }
+        return low < sorted.count && sorted[low].first <= value ? sorted[low].lineBreakClass : .al
+    }
+
+    /// The syllables of Hangul. Every 28th has no final consonant.
+    private static let hangul: ClosedRange<UInt32> = 0xAC00...0xD7A3
+
+    private struct Entry {
+        let first, last: UInt32
+        let lineBreakClass: LineBreakClass
+    }
+
+    private static let sorted: [Entry] = ranges.flatMap { found, bounds in
+        stride(from: 0, to: bounds.count, by: 2).map {
+            Entry(first: bounds[$0], last: bounds[$0 + 1], lineBreakClass: found)
+        }
+    }.sorted { $0.first < $1.first }
+}
+
+/// A set of classes.
+struct LineBreakClasses: OptionSet {
+    let rawValue: UInt64
+
+    init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    init(_ classes: LineBreakClass...) { rawValue = classes.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
+
+    /// Whether a class is in the set.
+    func contains(_ member: LineBreakClass) -> Bool { rawValue & 1 << UInt64(member.rawValue) != 0 }
+}
+
+/// The rules of UAX 14 that depend on two neighbours alone, as a table.
+enum LineBreakPairs {
+    /// Whether a line may end between two characters of these classes, which no space separates.
+    static func allowsBreak(_ before: LineBreakClass, _ after: LineBreakClass) -> Bool {
+        table[Int(before.rawValue) * LineBreakClass.allCases.count + Int(after.rawValue)]
+    }
+
+    private static let table: [Bool] = LineBreakClass.allCases.flatMap { before in
+        LineBreakClass.allCases.map { after in
+            rules.first { $0.before.contains(before) && $0.after.contains(after) }?.breaks ?? true
+        }
+    }
+
+    /// A row: between these classes a line may end, or may not. The first row that applies decides.
+    private struct Rule {
+        let before, after: LineBreakClasses
+        let breaks: Bool
+
+        init(_ before: LineBreakClasses, _ after: LineBreakClasses, breaks: Bool = false) {
+            self.before = before
+            self.after = after
+            self.breaks = breaks
+        }
+    }
+
+    private static let any = LineBreakClasses(rawValue: .max)
+    private static let letters = LineBreakClasses(.al, .hl)
+    private static let ideographs = LineBreakClasses(.id, .idPicture, .eb, .em)
+    private static let hangul = LineBreakClasses(.jl, .jv, .jt, .h2, .h3)
+    private static let opening = LineBreakClasses(.op, .opWide)
+    private static let closing = LineBreakClasses(.cl, .cp, .cpWide)
+
+    private static let rules: [Rule] = [
+        // LB8a
+        Rule(LineBreakClasses(.zwj), any),
+        // LB11, LB12, LB12a
+        Rule(any, LineBreakClasses(.wj)), Rule(LineBreakClasses(.wj, .gl), any),
+        Rule(any.subtracting(LineBreakClasses(.sp, .ba, .hy)), LineBreakClasses(.gl)),
+        // LB13, LB14
+        Rule(any, closing.union(LineBreakClasses(.ex, .is, .sy))), Rule(opening, any),
+        // LB15, LB16, LB17
+        Rule(LineBreakClasses(.qu), opening), Rule(closing, LineBreakClasses(.ns)),
+        Rule(LineBreakClasses(.b2), LineBreakClasses(.b2)),
+        // LB18, LB19, LB20
+        Rule(LineBreakClasses(.sp), any, breaks: true), Rule(any, LineBreakClasses(.qu)),
+        Rule(LineBreakClasses(.qu), any), Rule(any, LineBreakClasses(.cb), breaks: true),
+        Rule(LineBreakClasses(.cb), any, breaks: true),
+        // LB21, LB21b, LB22
+        Rule(any, LineBreakClasses(.ba, .hy, .ns)), Rule(LineBreakClasses(.bb), any),
+        Rule(LineBreakClasses(.sy), LineBreakClasses(.hl)), Rule(any, LineBreakClasses(.in)),
+        // LB23, LB23a, LB24
+        Rule(letters, LineBreakClasses(.nu)), Rule(LineBreakClasses(.nu), letters),
+        Rule(LineBreakClasses(.pr), ideographs), Rule(ideographs, LineBreakClasses(.po)),
+        Rule(LineBreakClasses(.pr, .po), letters), Rule(letters, LineBreakClasses(.pr, .po)),
+        // LB25, without the sequences that `LineBreaks` looks for
+        Rule(LineBreakClasses(.hy, .nu), LineBreakClasses(.nu)),
+        Rule(LineBreakClasses(.pr, .po), LineBreakClasses(.nu)),
+        Rule(LineBreakClasses(.nu), LineBreakClasses(.pr, .po)),
+        // LB26, LB27
+        Rule(LineBreakClasses(.jl), LineBreakClasses(.jl, .jv, .h2, .h3)),
+        Rule(LineBreakClasses(.jv, .h2), LineBreakClasses(.jv, .jt)),
+        Rule(LineBreakClasses(.jt, .h3), LineBreakClasses(.jt)), Rule(hangul, LineBreakClasses(.po)),
+        Rule(LineBreakClasses(.pr), hangul),
+        // LB28, LB29, LB30
+        Rule(letters, letters), Rule(LineBreakClasses(.is), letters),
+        Rule(letters.union(LineBreakClasses(.nu)), LineBreakClasses(.op)),
+        Rule(LineBreakClasses(.cp), letters.union(LineBreakClasses(.nu))),
+        // LB30b
+        Rule(LineBreakClasses(.eb, .idPicture), LineBreakClasses(.em)),
+    ]
+}
+
 #endif

@@ -146,4 +146,91 @@ extension FontError {
     var inFolder: Diagnostic { Diagnostic(.warning, code, "\(ShownText.of(file ?? "font")): \(message)") }
 }
 
+/// The descriptors of an `@font-face` rule (CSS Fonts 4, 4), which override what the font says of itself.
+public struct FontDescriptor: Sendable, Hashable {
+    /// The family, as `font-family` names it.
+    public var family: String
+    /// The weights, 1 to 1000; `nil` for those of the font.
+    public var weight: ClosedRange<Double>?
+    /// The widths in percent; `nil` for those of the font.
+    public var stretch: ClosedRange<Double>?
+    /// The style; `nil` for that of the font.
+    public var style: FontStyle?
+    /// The characters that the font is used for; empty for all that it has.
+    public var unicodeRanges: [ClosedRange<UInt32>]
+
+    /// Makes descriptors. Omitted ones are those of the font.
+    public init(
+        family: String, weight: ClosedRange<Double>? = nil, stretch: ClosedRange<Double>? = nil,
+        style: FontStyle? = nil, unicodeRanges: [ClosedRange<UInt32>] = []
+    ) {
+        self.family = family
+        self.weight = weight
+        self.stretch = stretch
+        self.style = style
+        self.unicodeRanges = unicodeRanges
+    }
+}
+
+/// The limits on a book of fonts. Exceeding one throws a ``FontError``, or is a diagnostic where a folder is added.
+public struct FontLimits: Sendable, Hashable {
+    /// Bytes of a font file: 256 MiB.
+    ///
+    /// The largest collections, of Chinese, Japanese and Korean, have 120 MB.
+    public var fileBytes = 256 << 20
+    /// Bytes of one font that WOFF and WOFF2 unpack to: 30 MB.
+    ///
+    /// It guards against a small file that unpacks to gigabytes.
+    public var unpackedBytes = 30_000_000
+    /// Faces of one collection: 256.
+    public var collectionFaces = 256
+    /// Faces in the book: 20,000.
+    public var faces = 20_000
+    /// Glyphs of a face: 65,535, the most that OpenType has.
+    public var glyphs = 65_535
+    /// Bytes of all fonts that are held in memory, after unpacking: 256 MiB.
+    ///
+    /// It guards against a drawing with many embedded fonts. Files of folders do not count.
+    public var memoryBytes = 256 << 20
+
+    /// Makes the default limits.
+    public init() {}
+}
+
+/// An error of reading a font.
+public struct FontError: Fault, Hashable, CustomStringConvertible {
+    /// The path of the font's file; `nil` for a font in memory.
+    public let file: String?
+    /// The kind of error, for programs.
+    public let code: Diagnostic.Code
+    /// What was found and what to do about it, for people.
+    public let message: String
+
+    public var diagnostic: Diagnostic { Diagnostic(.error, code, message) }
+    public var description: String { diagnostic.line(in: file ?? "font") }
+}
+
+/// An error in a font before it is known which file it is in.
+struct FontFault: Error {
+    let code: Diagnostic.Code
+    let message: String
+
+    init(_ code: Diagnostic.Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// A font that breaks its format.
+    static func damaged(_ what: String) -> FontFault {
+        FontFault("damaged-font", "\(what); get another copy of the font")
+    }
+
+    /// A font that is beyond a limit.
+    static func limit(_ name: String, _ what: String) -> FontFault {
+        FontFault("font-limit", "\(what); raise FontLimits.\(name) if the font is to be trusted")
+    }
+
+    func error(in file: String?) -> FontError { FontError(file: file, code: code, message: message) }
+}
+
 #endif
