@@ -21,7 +21,7 @@ final class Styling {
     @safe @exclusivity(unchecked) private(set) var current: StyleRecord
     /// What relative lengths of the current element refer to.
     @safe @exclusivity(unchecked) private(set) var viewport: Viewport
-    private let fontSizeOffset: Int?
+    private let fontSizeOffset, lineHeightOffset: Int?
     /// The remembered styles, at most `memoryLimit`.
     @safe @exclusivity(unchecked) private var memory = SmallTable<NodeID, StyleRecord>()
     /// Records of styles that are no longer remembered, to be used again.
@@ -39,6 +39,7 @@ final class Styling {
         let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
         record.copy(from: layout.initial.memory, byteCount: layout.size)
         fontSizeOffset = layout.index(of: Properties.FontSize.self).map { layout.offsets[$0] }
+        lineHeightOffset = layout.index(of: Properties.LineHeight.self).map { layout.offsets[$0] }
         if let fontSizeOffset {
             record.store(FontSizeValue(pixels: context.defaultFontSize), at: fontSizeOffset)
         }
@@ -87,6 +88,7 @@ final class Styling {
         if phases.contains(.variables) { declareVariables(declarations) }
         if phases.contains(.fontSize) { apply(declarations, phase: .fontSize) }
         self.viewport.fontSize = fontSize.value
+        settleLineHeight()
         if phases.contains(.others) { apply(declarations, phase: .others) }
         current.concernsWhole = phases.contains(.wholeElement)
         if current.concernsWhole { apply(declarations, phase: .wholeElement) }
@@ -97,6 +99,15 @@ final class Styling {
     /// The font size of the current style. Every element needs it, so its offset is looked up once.
     private var fontSize: FontSizeValue {
         fontSizeOffset.map { current.memory.load(FontSizeValue.self, at: $0) } ?? Properties.FontSize.initial
+    }
+
+    /// Measures the line height, now that the font size is known.
+    private func settleLineHeight() {
+        guard let lineHeightOffset else { return }
+        let declared = current.memory.load(LineHeightValue.self, at: lineHeightOffset)
+        let measured = declared.measured(in: viewport)
+        if let measured { current.memory.store(measured, at: lineHeightOffset) }
+        viewport.lineHeight = (measured ?? declared).unit(fontSize: viewport.fontSize)
     }
 
     private func addRecord() {

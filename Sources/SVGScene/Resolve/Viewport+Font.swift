@@ -13,6 +13,7 @@ extension Viewport {
     func root(_ user: Size, window: Size) -> Viewport {
         var viewport = resized(width: user.width, height: user.height)
         viewport.rootFontSize = fontSize
+        viewport.rootLineHeight = lineHeight
         viewport.window = window
         return viewport
     }

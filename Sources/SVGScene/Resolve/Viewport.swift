@@ -2,7 +2,7 @@ public import VectorScene
 
 /// What relative lengths refer to: the nearest viewport, the font and the whole drawing (SVG 2, 8.9).
 ///
-/// It is copied for every element, so it stays at 40 bytes: what can be computed from the rest is not stored.
+/// It is copied for every element, so it stays at 48 bytes: what can be computed from the rest is not stored.
 public struct Viewport: BitwiseCopyable, Sendable {
     /// The width of the nearest viewport, in user units.
     public var width: Double
@@ -12,6 +12,7 @@ public struct Viewport: BitwiseCopyable, Sendable {
     public var fontSize: Double
     /// The font size of the root element, in user units.
     public var rootFontSize: Double
+    private var lineHeights: (own: Float, root: Float)
     private var windowWidth: Float
     private var windowHeight: Float
 
@@ -30,8 +31,22 @@ public struct Viewport: BitwiseCopyable, Sendable {
         self.height = height
         self.fontSize = fontSize
         self.rootFontSize = rootFontSize ?? fontSize
+        lineHeights.own = Float(fontSize * LineHeightValue.unitFactor)
+        lineHeights.root = Float((rootFontSize ?? fontSize) * LineHeightValue.unitFactor)
         windowWidth = Float(window?.width ?? width)
         windowHeight = Float(window?.height ?? height)
+    }
+
+    /// The line height, in user units, which `lh` refers to. It has the precision of `Float`.
+    public var lineHeight: Double {
+        get { Double(lineHeights.own) }
+        set { lineHeights.own = Float(newValue) }
+    }
+
+    /// The line height of the root element, in user units, which `rlh` refers to. It has the precision of `Float`.
+    public var rootLineHeight: Double {
+        get { Double(lineHeights.root) }
+        set { lineHeights.root = Float(newValue) }
     }
 
     /// The size of the whole drawing in CSS pixels, which `vw` and the like refer to. It has the precision of `Float`.

@@ -5,9 +5,15 @@ public struct LineHeightValue: SVGValue, BitwiseCopyable, Hashable {
     /// The length, used where there is no factor. A percentage refers to the font size.
     private var length: SVGLength
     private var factor: Double?
+    private var isNormal = false
 
-    /// The keyword `normal`: the factor that Inkscape uses, whose files contain such text.
-    public static let normal = LineHeightValue(length: .zero, factor: 1.25)
+    /// The keyword `normal`.
+    public static let normal = LineHeightValue(length: .zero, factor: flowedFactor, isNormal: true)
+
+    /// `normal` between lines of a `flowRoot`: the factor that Inkscape uses, whose files contain such text.
+    private static let flowedFactor = 1.25
+    /// `normal` in the unit `lh`: the factor of the fonts that Chromium uses on Linux.
+    static let unitFactor = 1.15
 
     private static let unitByte = ByteSet("%").union(.letter)
 
@@ -23,13 +29,16 @@ public struct LineHeightValue: SVGValue, BitwiseCopyable, Hashable {
     /// Whether the length is below zero.
     var isNegative: Bool { length.isNegative }
 
-    /// The line height with its relative units resolved.
-    func measured(in viewport: Viewport) -> LineHeightValue {
-        guard factor == nil else { return self }
+    /// The line height with its relative units resolved; `nil` if it has none.
+    func measured(in viewport: Viewport) -> LineHeightValue? {
+        guard factor == nil, !length.isAbsolute else { return nil }
         return LineHeightValue(
             length: SVGLength(viewport.fontLength(length, parentSize: viewport.fontSize)), factor: nil)
     }
 
-    /// The line height in pixels for a font of the size `fontSize`.
+    /// The distance of lines in a `flowRoot`, in pixels, for a font of the size `fontSize`.
     func pixels(fontSize: Double) -> Double { factor.map { $0 * fontSize } ?? length.pixels }
+
+    /// The size of the unit `lh` in pixels, for a font of the size `fontSize`.
+    func unit(fontSize: Double) -> Double { isNormal ? Self.unitFactor * fontSize : pixels(fontSize: fontSize) }
 }

@@ -28,21 +28,17 @@ extension Properties {
 
     /// The `line-height` property (CSS Inline 3, 4.1).
     ///
-    /// It applies only to `flowRoot`, since other text has no lines.
+    /// Only `flowRoot` has lines. In other elements the property sets the size of the unit `lh`.
     public enum LineHeight: Property {
         public static let name: Name = "line-height"
-        public static let summary = "How far the lines of a flowRoot stand from each other."
+        public static let summary = "How far the lines of a flowRoot stand from each other, and the unit lh."
+        /// Other lengths may refer to it. ``Styling`` measures it when the font size is known.
+        public static let comesFirst = true
         public static let isInherited = true
         public static let isPresentationAttribute = false
         public static let initial = LineHeightValue.normal
 
         public static func allows(_ value: LineHeightValue) -> Bool { !value.isNegative }
-
-        public static func computed(_ value: LineHeightValue, parent: ComputedStyle, viewport: Viewport)
-            -> LineHeightValue
-        {
-            value.measured(in: viewport)
-        }
     }
 
     /// The `text-align` property (CSS Text 3, 6.1).

@@ -90,12 +90,20 @@ struct Ic: EstimatedFontUnit {
     static let share = 1.0
 }
 
-/// The `lh` unit (CSS Values 4, 6.1.1). A declared `line-height` does not count.
-struct Lh: EstimatedFontUnit {
-    typealias Whole = Em
+/// The `lh` unit (CSS Values 4, 6.1.1).
+struct Lh: LengthUnit {
     static let name: Name = "lh"
-    static let summary = "The normal height of a line: 1.15 times the font size."
-    static let share = 1.15
+    static let summary = "The line height; `normal` is 1.15 times the font size."
+
+    static func pixels(in viewport: Viewport) -> Double { viewport.lineHeight }
+}
+
+/// The `rlh` unit (CSS Values 4, 6.1.1).
+struct Rlh: LengthUnit {
+    static let name: Name = "rlh"
+    static let summary = "The line height of the root element."
+
+    static func pixels(in viewport: Viewport) -> Double { viewport.rootLineHeight }
 }
 
 /// A unit of the font, measured in the root element (CSS Values 4, 6.1.1): `rex`, `rch`.

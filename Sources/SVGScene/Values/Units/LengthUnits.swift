@@ -24,7 +24,7 @@ public enum LengthUnits {
             Rem.self,
             RootFontUnit<Ex>.self,
             RootFontUnit<Ic>.self,
-            RootFontUnit<Lh>.self,
+            Rlh.self,
         ] + viewport.sorted { $0.name < $1.name }, as: { $0 })
 
     /// The units that refer to the size of the drawing, and those of containers.
