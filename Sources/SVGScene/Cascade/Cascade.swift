@@ -114,7 +114,9 @@ struct Cascade {
     /// A rule always beats the attribute. It beats the `style` attribute only in a stronger tier.
     private func set(_ geometry: RawDeclaration, of node: NodeID, in styled: inout StyledElement) {
         geometry.value.withBytes { value in
-            let indices = geometry.name.withBytes { tree.dialect.ownProperties($0, of: Int(tree[node].elementType)) }
+            let indices = geometry.name.withBytes { name in
+                tree.dialect.ownProperties(name, of: Int(tree[node].elementType), isOutermost: node == tree.root)
+            }
             let tier: CascadeTier = geometry.isImportant ? .importantRule : .rule
             for index in indices {
                 let before = tree.styledGeometry[GeometryKey(node: node, attribute: index)]

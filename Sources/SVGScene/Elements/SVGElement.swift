@@ -49,6 +49,9 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     /// Whether the text of its attributes is kept, however long, for elements that take them over.
     static var keepsLongAttributes: Bool { get }
 
+    /// Whether style sheets and `style` set its attributes only where it is the outermost element.
+    static var isStyledOutermostOnly: Bool { get }
+
     // The reader calls these. They are requirements so that the compiler specialises them for each element; the defaults suffice.
 
     /// The names of ``attributes``.
@@ -81,6 +84,7 @@ extension SVGElement {
     public var isDescriptive: Bool { false }
     public func numbers(in viewport: Viewport) -> [String: Double] { [:] }
     public static var keepsLongAttributes: Bool { false }
+    public static var isStyledOutermostOnly: Bool { false }
 
     public static var attributeNames: [Name] { attributes.map(\.name) }
 

@@ -14,6 +14,9 @@ struct SVG: ViewportElement, DocumentElement {
         Attribute("viewBox", \.viewBox),
         Attribute("preserveAspectRatio", \.preserveAspectRatio),
     ]
+    /// Browsers take the geometry of a nested one from its attributes alone, although SVG 2 has properties (7.2).
+    static let isStyledOutermostOnly = true
+
     var x = SVGLength.zero, y = SVGLength.zero
     var width: SVGLength?, height: SVGLength?
     var viewBox: ViewBox?

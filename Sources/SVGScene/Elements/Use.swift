@@ -9,8 +9,9 @@ struct Use: SVGElement {
         [
             Attribute("x", \.x, isProperty: true, along: .width),
             Attribute("y", \.y, isProperty: true, along: .height),
-            Attribute.side("width", \.width, along: .width, allowing: { !$0.isNegative }),
-            Attribute.side("height", \.height, along: .height, allowing: { !$0.isNegative }),
+            // Browsers do not take these from properties.
+            Attribute("width", \.width, along: .width, allowing: { !$0.isNegative }),
+            Attribute("height", \.height, along: .height, allowing: { !$0.isNegative }),
         ] + Attribute.links(\.href)
     var x = SVGLength.zero, y = SVGLength.zero
     var width: SVGLength?, height: SVGLength?

@@ -4,11 +4,10 @@ public protocol UseTarget: SVGElement {
     /// Draws a copy for a `use` element.
     ///
     /// - Parameters:
-    ///   - node: this element in the tree.
+    ///   - instance: the copy, which inherits from the `use`.
     ///   - use: the size that the `use` asks for.
-    ///   - instance: the `use` element, from which the copy inherits.
     ///   - drawing: takes the scene nodes.
-    func lower(_ node: NodeID, for use: UseSize, _ instance: Instance, into drawing: Drawing)
+    func lower(_ instance: Instance, for use: UseSize, into drawing: Drawing)
 }
 
 extension UseTarget {
@@ -31,7 +30,11 @@ extension Drawing {
         guard let element = original.part(as: UseTargetRole.self) else {
             return draw(target, below: instance.style, in: instance.viewport)
         }
-        element.lower(target, for: size, instance, into: self)
+        withStyle(of: target, below: instance.style, in: instance.viewport) { copy in
+            guard copy.style[Properties.Display.self] != .none else { return }
+            // Its geometry may depend on the style of the copy.
+            (self.element(of: copy).part(as: UseTargetRole.self) ?? element).lower(copy, for: size, into: self)
+        }
     }
 }
 

@@ -36,11 +36,8 @@ extension ViewportElement {
         return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
     }
 
-    public func lower(_ node: NodeID, for use: UseSize, _ instance: Instance, into drawing: Drawing) {
-        drawing.withStyle(of: node, below: instance.style, in: instance.viewport) { content in
-            guard content.style[Properties.Display.self] != .none else { return }
-            lowerContent(content, into: box(in: content.viewport, width: use.width, height: use.height), drawing)
-        }
+    public func lower(_ instance: Instance, for use: UseSize, into drawing: Drawing) {
+        lowerContent(instance, into: box(in: instance.viewport, width: use.width, height: use.height), drawing)
     }
 
     /// Draws the children fitted into `box`, clipped to it unless `overflow` lets them out.

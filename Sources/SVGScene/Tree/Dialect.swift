@@ -27,6 +27,8 @@ final class Dialect: Sendable {
     private let ownProperties: ContiguousArray<ByteNames>
     /// For each element, the indices of its attributes that are properties.
     private let allOwnProperties: ContiguousArray<[Int]>
+    /// For each element, whether only the outermost one has these properties.
+    private let outermostOnly: ContiguousArray<Bool>
     /// The names that an unknown one may be a misspelling of.
     let known: KnownNames
     /// The names of all elements' attributes that are properties, in lower case.
@@ -66,6 +68,7 @@ final class Dialect: Sendable {
             elements.handlers.map { element in
                 element.propertyNames.enumerated().compactMap { $1.isEmpty ? nil : $0 }
             })
+        outermostOnly = ContiguousArray(elements.handlers.map { $0.isStyledOutermostOnly })
         ownPropertyNames = Set(elements.handlers.flatMap { $0.propertyNames }.map { $0.utf8.map(\.lowercasedASCII) })
         core = ContiguousArray(names.map { CoreAttributes.standard.index(of: $0).map(Int32.init) ?? -1 })
         self.properties = ContiguousArray(
@@ -116,8 +119,8 @@ final class Dialect: Sendable {
     func isOwnProperty(_ name: Bytes) -> Bool { ownPropertyNames.contains(name.map(\.lowercasedASCII)) }
 
     /// The indices of the attributes of an element that the declaration `name` sets: one, or all by the shorthand `all`.
-    func ownProperties(_ name: Bytes, of element: Int) -> [Int] {
-        guard ownProperties.indices.contains(element) else { return [] }
+    func ownProperties(_ name: Bytes, of element: Int, isOutermost: Bool) -> [Int] {
+        guard ownProperties.indices.contains(element), isOutermost || !outermostOnly[element] else { return [] }
         if layout.declarable(named: name).map({ layout.declarables[$0].setsEveryProperty }) ?? false {
             return allOwnProperties[element]
         }

@@ -184,7 +184,8 @@ public struct TreeBuilder {
     ) -> Bool {
         isStyleSpecial = true
         let node = nextNode
-        return tree.dialect.ownProperties(name, of: tree.dialect.elementType(of: tag.name.id)).allSatisfy { own in
+        let type = tree.dialect.elementType(of: tag.name.id)
+        return tree.dialect.ownProperties(name, of: type, isOutermost: tree.nodes.isEmpty).allSatisfy { own in
             let key = GeometryKey(node: node, attribute: own)
             if let before = tree.styledGeometry[key], before.rawValue > tier.rawValue { return true }
             guard set(own, to: value, at: .styleAttribute, of: &element, node) else { return false }

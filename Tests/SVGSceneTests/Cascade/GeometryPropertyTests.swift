@@ -81,4 +81,45 @@ struct GeometryPropertyTests {
     func notApplying() throws {
         #expect(try convert("<g style='x:5;cx:3'><path d='M0 0H9' style='width:5'/></g>").diagnostics.isEmpty)
     }
+
+    // As Chromium 156 and Firefox 153 draw them.
+    @Test(
+        "Styles set no geometry of a nested svg or a symbol, and no size of a use",
+        arguments: [
+            ("<svg style='x:20px;y:10px;width:50px;height:40px'>RECT</svg>", Rect(x: 0, y: 0, width: 100, height: 100)),
+            (
+                "<svg style='width:50px' x='10' width='30' height='30'>RECT</svg>",
+                Rect(x: 10, y: 0, width: 30, height: 30)
+            ),
+            (
+                "<style>svg svg{x:20px;y:10px}</style><svg width='30' height='30'>RECT</svg>",
+                Rect(x: 0, y: 0, width: 30, height: 30)
+            ),
+            (
+                "<style>#s{x:40px;width:60px}</style><defs><svg id='s' width='20' height='20'>RECT</svg></defs><use href='#s' x='10' y='10'/>",
+                Rect(x: 10, y: 10, width: 20, height: 20)
+            ),
+            (
+                "<defs><svg id='s' width='20' height='20'>RECT</svg></defs><use href='#s' style='width:40px;height:60px'/>",
+                Rect(x: 0, y: 0, width: 20, height: 20)
+            ),
+            (
+                "<symbol id='s' width='30' height='30' style='x:20px;width:5px'>RECT</symbol><use href='#s' style='x:10px;y:20px'/>",
+                Rect(x: 10, y: 20, width: 30, height: 30)
+            ),
+        ])
+    func viewports(content: String, box: Rect) throws {
+        let drawing = content.replacing("RECT", with: "<rect width='100%' height='100%'/>")
+        let conversion = try SVGConverter().convert(Array(svg(drawing, "viewBox='0 0 100 100'").utf8))
+        #expect(conversion.diagnostics.isEmpty)
+        #expect(conversion.scene.root.bounds == box)
+    }
+
+    @Test("The size of a nested svg that use draws may depend on the font of the copy")
+    func lateViewport() throws {
+        let content =
+            "<defs><svg id='s' width='calc(10px + 1em)' height='min(1em, 30px)'><rect width='100%' height='100%'/></svg></defs><use href='#s' font-size='20'/>"
+        let conversion = try SVGConverter().convert(Array(svg(content, "viewBox='0 0 100 100'").utf8))
+        #expect(conversion.scene.root.bounds == Rect(x: 0, y: 0, width: 30, height: 20))
+    }
 }
