@@ -19,7 +19,7 @@ struct Snippet: CustomTestStringConvertible {
         let articles = (sources?.compactMap { $0 as? String } ?? []).filter {
             $0.contains(".docc/") && $0.hasSuffix(".md")
         }
-        return ["README.md", "ARCHITECTURE.md", "COMPARISON.md", "CONTRIBUTING.md", "SECURITY.md"]
+        return ["README.md", "Sources/README.md", "ARCHITECTURE.md", "COMPARISON.md", "CONTRIBUTING.md", "SECURITY.md"]
             + articles.map { "Sources/\($0)" }.sorted()
     }()
 

@@ -7,7 +7,7 @@ import VectorScene
 struct LineHeightUnitTests {
     /// The size of the box of the only path.
     private func size(_ content: String, _ attributes: String = "") throws -> Size? {
-        let conversion = try SVGConverter().convert(Array(svg(content, attributes).utf8))
+        let conversion = try SVGConverter().convert(Array(svg(content, "width='100' height='100' \(attributes)").utf8))
         #expect(conversion.diagnostics.isEmpty)
         return conversion.paths.first?.bounds.map { Size(width: $0.width, height: $0.height) }
     }
