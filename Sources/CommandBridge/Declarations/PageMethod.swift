@@ -105,3 +105,88 @@ extension CommandCall {
         try await progress(value)
     }
 }
+
+/// An event that a host sends to pages, with the type of its value.
+///
+/// ```swift
+/// /// The history has other steps than before.
+/// enum HistoryChanged: BridgeEvent {
+///     static let name: Name = "history.changed"
+///     static let summary = "The history has other steps than before."
+///     typealias Value = HistoryState
+/// }
+/// await dispatcher.emit(HistoryChanged.self, state)
+/// ```
+///
+/// List it in the registry of commands: ``CommandRegistry/emitting(_:)``.
+public protocol BridgeEvent: Named {
+    /// The value that is sent.
+    associatedtype Value: Encodable & Sendable
+
+    /// The schema of the value.
+    static var valueSchema: ValueSchema { get }
+}
+
+extension BridgeEvent {
+    /// Unknown, because the value cannot be decoded.
+    public static var valueSchema: ValueSchema { .undescribed("\(Value.self) is not Decodable") }
+}
+
+extension BridgeEvent where Value: Decodable {
+    /// The schema of the value, derived from its decoding.
+    public static var valueSchema: ValueSchema { ValueSchema(of: Value.self) }
+}
+
+extension CommandDispatcher {
+    /// Sends an event to pages; its value has the declared type. See ``emit(_:_:to:version:)``.
+    ///
+    /// - Parameters:
+    ///   - event: the event.
+    ///   - value: the event's value.
+    ///   - id: the caller whose page receives it; `nil` for all connected pages.
+    ///   - version: the version of the state that the event leads to; `nil` if no ``SnapshotReply`` tells of that state.
+    public func emit<Event: BridgeEvent>(
+        _ event: Event.Type, _ value: Event.Value, to id: UInt64? = nil, version: Int? = nil
+    ) {
+        emit(event.name.local, value, to: id, version: version)
+    }
+}
+
+/// A state that events change, with its version: a page that has it knows which events are in it already.
+///
+/// Events are sent after the change that they tell of. A page that reads the state in between would do a change twice, or in another order.
+/// So a host counts the changes of the state under the lock of the state, and says the number with each: in the snapshot, and in the events
+/// (`emit(_:_:to:version:)` of ``CommandDispatcher``). `bridge.snapshot` of the page drops the events whose version is not higher than the snapshot's.
+///
+/// ```swift
+/// enum ReadList: Command {
+///     static let name: CommandName = "list.read"
+///     static let summary = "All entries."
+///     static func run(_ arguments: NoArguments, on list: List) -> SnapshotReply<[String]> {
+///         list.state.withLock { SnapshotReply($0.entries, version: $0.version) }
+///     }
+/// }
+/// ```
+public struct SnapshotReply<Value: Encodable & Sendable>: Encodable, Sendable {
+    /// How often the state was changed before. It never goes down while the host runs.
+    public let version: Int
+    /// The state.
+    public let value: Value
+
+    /// Makes a reply.
+    ///
+    /// - Parameters:
+    ///   - value: the state.
+    ///   - version: how often it was changed before, 0 or more.
+    public init(_ value: Value, version: Int) {
+        self.value = value
+        self.version = version
+    }
+}
+
+extension SnapshotReply: Decodable where Value: Decodable {}
+
+/// The progress of a ``ProgressCommand`` that does not declare its type. It has no values; any value can be sent.
+public enum UndescribedProgress: Encodable {
+    public func encode(to encoder: any Encoder) throws {}
+}

@@ -194,3 +194,90 @@ private struct InspectorPages: BridgeObserver {
     func connected(_ caller: Caller) { inspector.countPages(1) }
     func left(_ caller: Caller) { inspector.countPages(-1) }
 }
+
+/// What the commands of an inspector work on.
+struct InspectorHost: Sendable {
+    let inspector: Inspector
+    /// The dispatcher that is inspected.
+    let dispatcher: CommandDispatcher
+}
+
+/// The commands of an inspector, and its event.
+enum InspectorCommands {
+    /// The event with an ``InspectorBatch``.
+    static let changes = "inspector.changes"
+
+    static let standard = CommandRegistry<InspectorHost>([
+        InspectCall.self,
+        InspectCommands.self,
+        InspectHistory.self,
+    ])
+}
+
+/// The limits of an inspector. Its memory is bounded by them.
+public struct InspectorLimits: Hashable, Sendable {
+    /// The calls that are kept; the oldest are dropped. Default: 500.
+    public var calls = 500
+    /// The events that are kept; the oldest are dropped. Default: 200.
+    public var events = 200
+    /// The rejected requests that are kept; the oldest are dropped. Default: 200.
+    public var rejections = 200
+    /// The characters of one text: arguments, a message, a name. Longer texts are cut. Default: 500.
+    public var textLength = 500
+    /// The bytes of arguments that are shown; of more only their number is. Default: 64 KiB.
+    public var argumentBytes = 64 << 10
+    /// The claims of a call that are shown. Default: 20.
+    public var claims = 20
+    /// The batches that are sent to inspector pages a second. Default: 5.
+    public var batchesPerSecond = 5
+    /// The calls, events and rejections of each kind in one batch; the oldest are left out and counted. Default: 200.
+    public var batchSize = 200
+
+    /// Makes the default limits.
+    public init() {}
+}
+
+/// The newest elements of a sequence, and those of them that were not sent yet.
+struct Ring<Element: Sendable>: Sendable {
+    private let most: Int
+    /// The elements from `head` on are kept.
+    private var elements: [Element] = []
+    private var head = 0
+    /// The number of elements that were added, and of those that were sent.
+    private var added = 0, sent = 0
+
+    init(most: Int) { self.most = most }
+
+    /// Adds an element; the oldest is dropped if there are too many.
+    ///
+    /// - Returns: the element that was dropped.
+    @discardableResult
+    mutating func add(_ element: Element) -> Element? {
+        guard most > 0 else { return element }
+        added += 1
+        elements.append(element)
+        guard elements.count - head > most else { return nil }
+        defer {
+            head += 1
+            if head > most {
+                elements.removeFirst(head)
+                head = 0
+            }
+        }
+        return elements[head]
+    }
+
+    /// All that are kept, from the oldest.
+    var all: ArraySlice<Element> { elements[head...] }
+
+    /// Takes those that were not sent yet.
+    ///
+    /// - Parameter most: how many at most; the oldest are left out.
+    /// - Returns: the elements, and the number of those that were left out.
+    mutating func takeNew(most: Int) -> (new: [Element], missed: Int) {
+        let count = added - sent
+        sent = added
+        let new = all.suffix(min(count, most))
+        return (Array(new), count - new.count)
+    }
+}

@@ -81,3 +81,82 @@ public struct AreasLayouter: Layouter {
 
     private func priority(of view: ModuleView) -> Int { priorities[view.id] ?? view.priority }
 }
+
+/// Puts the views of a host's modules into the areas of a page.
+///
+/// A layouter is a service like any other: a module offers it, so that a property list names the layout of a room.
+///
+/// ```swift
+/// struct WorkshopLayout: BridgeModule {
+///     typealias Host = Desk
+///     static let className = "workshop-layout"
+///     var offers: [Offer<Desk>] {
+///         [Offer(\.layouter) { _ in AreasLayouter([KindArea("left", of: "tool"), KindArea("right", of: "panel")]) }]
+///     }
+/// }
+/// ```
+public protocol Layouter: Sendable {
+    /// Arranges views.
+    ///
+    /// - Parameter views: the views of all modules, in the modules' order; see ``HostPlan/views``.
+    func layout(_ views: [ModuleView]) -> PageLayout
+}
+
+/// Which views stand in which area of a page, and in which order.
+public struct PageLayout: Hashable, Sendable, Encodable {
+    /// An area of a page with its views.
+    public struct Area: Hashable, Sendable, Encodable {
+        /// The area's name, which the page knows.
+        public let name: String
+        /// The views, the first one first.
+        public let views: [ModuleView]
+
+        /// Makes an area.
+        public init(_ name: String, _ views: [ModuleView]) {
+            self.name = name
+            self.views = views
+        }
+    }
+
+    /// The areas in their order.
+    public var areas: [Area]
+    /// The identities of the views that no area shows.
+    public var hidden: [String]
+
+    /// Makes a layout.
+    public init(areas: [Area], hidden: [String] = []) {
+        self.areas = areas
+        self.hidden = hidden
+    }
+}
+
+/// A view that a module shows on a page. It does not know where: a ``Layouter`` decides.
+public struct ModuleView: Hashable, Sendable, Encodable {
+    /// What tells the view from all others of the page: `stroke`.
+    public let id: String
+    /// What sort of view it is, as the page knows it: `tool`.
+    public let kind: String
+    /// How early it stands among others of its area: the highest comes first. Default: 0.
+    public let priority: Int
+
+    /// Declares a view.
+    ///
+    /// - Parameters:
+    ///   - id: what tells the view from all others of the page.
+    ///   - kind: what sort of view it is.
+    ///   - priority: how early it stands among others of its area.
+    public init(_ id: String, as kind: String, priority: Int = 0) {
+        self.id = id
+        self.kind = kind
+        self.priority = priority
+    }
+
+    private enum Keys: CodingKey { case id, kind }
+
+    /// Encodes the identity and the kind, which are all that a page needs.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(kind, forKey: .kind)
+    }
+}

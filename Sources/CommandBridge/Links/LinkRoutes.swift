@@ -1,3 +1,4 @@
+public import ModelMapping
 public import Switchless
 
 /// Reads and writes the links of a host, such as `board://open?id=75&layer=2`.
@@ -87,5 +88,118 @@ public struct LinkRoutes<Host: Sendable>: Sendable {
         let start = "\(scheme)://"
         let isWhole = link.lowercased().hasPrefix(start)
         return "\(page)#\(isWhole ? String(link.dropFirst(start.count)) : link)"
+    }
+}
+
+/// A kind of link into a state of the host, and the command that it calls.
+///
+/// ```swift
+/// /// `board://open?id=75&layer=2` shows an item.
+/// enum OpenRoute: LinkRoute {
+///     static let name: Name = "open"
+///     static let summary = "Shows an item."
+///     typealias Target = ShowItem
+/// }
+/// ```
+///
+/// The name is the link's host and path, joined by points: `item.open` for `board://item/open`. The query has the arguments of the command.
+public protocol LinkRoute<Host>: Named {
+    /// What the command works on.
+    associatedtype Host where Host == Target.Host
+    /// The command that the link calls.
+    associatedtype Target: CommandHandler
+}
+
+extension LinkRoute {
+    /// The name of the command that the link calls.
+    static var command: CommandName { Target.name }
+}
+
+/// A host with links into its state.
+public protocol LinkedHost: Sendable {
+    /// The routes of the links, as they are now.
+    func linkRoutes() throws(CommandFault) -> LinkRoutes<Self>
+}
+
+/// Opens a link, for a page that was given one: `link.open {"link": "board://open?id=75"}`.
+///
+/// The policy has to let the caller call the command of the link, too. The reply is a list of one element, the command's reply.
+public enum OpenLink<Host: LinkedHost>: CompositeCommand {
+    /// The arguments of ``OpenLink``.
+    public struct Arguments: Decodable, Sendable {
+        /// The link; its scheme may be missing.
+        public let link: String
+    }
+
+    /// The reply of the link's command, as the only element.
+    public typealias Reply = [ModelValue]
+
+    public static var name: CommandName { "link.open" }
+    public static var summary: String { "Opens a link, with or without its scheme." }
+    /// A link waits for no other call.
+    public static var order: any CommandOrder { InOrder() }
+
+    public static func parts(of arguments: Arguments, on host: Host) throws(CommandFault) -> [CommandPart] {
+        [try host.linkRoutes().call(of: arguments.link)]
+    }
+}
+
+/// Writes the arguments of a command as the query of a URL.
+struct LinkQueryWriter: FallbackVisitor {
+    private let arguments: ValueTape
+    private var pairs: [String] = []
+    /// The argument that is being written; `nil` outside of the arguments.
+    private var key: String?
+    private var isList = false
+
+    init(arguments: ValueTape) { self.arguments = arguments }
+
+    /// The query with its question mark; empty without arguments.
+    ///
+    /// - Throws: ``CommandFault`` if an argument is neither a scalar nor a list of scalars.
+    mutating func query() throws(CommandFault) -> String {
+        do {
+            try arguments.root?.accept(&self)
+        } catch {
+            throw CommandFault(.invalidArguments, "\(error)")
+        }
+        return pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
+    }
+
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+        guard key == nil else { return try visitOther(value) }
+        for member in map {
+            key = member.key
+            try member.value.accept(&self)
+        }
+        key = nil
+    }
+
+    mutating func visit(array: TapeElements, _ value: TapeValue) throws {
+        guard key != nil, !isList else { return try visitOther(value) }
+        isList = true
+        for element in array { try element.accept(&self) }
+        isList = false
+    }
+
+    /// An argument that is missing is none in a URL, too.
+    mutating func visitNull(_ value: TapeValue) {}
+    mutating func visit(bool: Bool, _ value: TapeValue) throws { try write("\(bool)", value) }
+    mutating func visit(string: Bytes, _ value: TapeValue) throws {
+        try write(String(decoding: string, as: UTF8.self), value)
+    }
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) throws { try write(value.digits ?? "", value) }
+    mutating func visit(real: Double, _ value: TapeValue) throws { try write("\(real)", value) }
+
+    mutating func visitOther(_ value: TapeValue) throws {
+        let subject = key.map { "the argument '\($0)'" } ?? "the whole"
+        throw CommandFault(
+            .invalidArguments, "a link has strings, numbers, Booleans and lists of them; \(subject) is something else")
+    }
+
+    private mutating func write(_ text: String, _ value: TapeValue) throws {
+        guard let key else { return try visitOther(value) }
+        let name = PercentEncoding.encode(key.utf8) + (isList ? "[]" : "")
+        pairs.append("\(name)=\(PercentEncoding.encode(text.utf8))")
     }
 }

@@ -1,3 +1,6 @@
+public import ModelMapping
+public import Switchless
+
 /// A value that decides which request is sent next, given the reply to the one before.
 ///
 /// A sequence sends nothing itself. A ``SequenceRunner`` sends its requests through any ``Requester``, so a sequence
@@ -94,5 +97,107 @@ public struct Retries: Hashable, Sendable, Codable {
             defer { next = min(next * growth, longestPause) }
             return min(next, longestPause)
         }
+    }
+}
+
+/// A sequence of requests that are known from the beginning, and the replies to them.
+///
+/// ```swift
+/// let sequence = ArrayRequestSequence<String, String>([
+///     SequenceStep("lock", "LOCK /page", retries: .times(2)),
+///     SequenceStep("write", "PUT /page"),
+/// ])
+/// let replies = try await SequenceRunner(client).run(sequence).replies
+/// ```
+///
+/// If its requests and replies are `Codable`, a ``RequestQueue`` can keep it, under the class name `array`.
+public struct ArrayRequestSequence<Request: Sendable, Reply: Sendable>: RequestSequence {
+    /// The steps, in order.
+    public let steps: [SequenceStep<Request>]
+    /// The replies so far, one for each step that was answered.
+    public private(set) var replies: [Reply] = []
+
+    /// Makes a sequence of `steps`.
+    public init(_ steps: [SequenceStep<Request>]) { self.steps = steps }
+
+    public mutating func next(after reply: Reply?) -> SequenceStep<Request>? {
+        if let reply { replies.append(reply) }
+        return steps.indices.contains(replies.count) ? steps[replies.count] : nil
+    }
+}
+
+extension ArrayRequestSequence: Decodable where Request: Codable, Reply: Codable {}
+extension ArrayRequestSequence: Encodable where Request: Codable, Reply: Codable {}
+
+extension ArrayRequestSequence: Named, Model, QueuedSequence where Request: Codable, Reply: Codable {
+    /// The family of sequences that a queue keeps.
+    public typealias Base = any QueuedSequence<Request, Reply>
+    public static var className: String { "array" }
+}
+
+/// An error that ended a sequence early.
+public struct SequenceError: Error, Sendable, CustomStringConvertible {
+    /// The kind of error.
+    public enum Code: String, Sendable {
+        /// A request and all its retries failed.
+        case failed
+        /// The sequence or an attempt took too long.
+        case deadline
+        /// ``SequenceRunner/stepLimit`` was exceeded.
+        case steps
+    }
+
+    /// The kind of error.
+    public let code: Code
+    /// The step that failed; `nil` if the sequence as a whole failed.
+    public let step: String?
+    /// What happened, for people.
+    public let message: String
+    /// The error of the last attempt.
+    public let cause: (any Error)?
+
+    init(_ code: Code, _ message: String, step: String? = nil, cause: (any Error)? = nil) {
+        self.code = code
+        self.message = message
+        self.step = step
+        self.cause = cause
+    }
+
+    public var description: String { (step.map { "step '\($0)': " } ?? "") + message }
+}
+
+/// Runs work with a deadline.
+enum Race {
+    /// Returns the result of `work` if it is ready before the deadline.
+    ///
+    /// Work that is late, or whose task is cancelled, is cancelled but not awaited, because it may not react to that.
+    ///
+    /// - Parameters:
+    ///   - deadline: how long it may take; `nil` for no limit.
+    ///   - clock: counts the deadline.
+    ///   - late: the error thrown after the deadline.
+    ///   - work: the work, run in a task of its own.
+    static func run<Value: Sendable>(
+        within deadline: Duration?, by clock: any Clock<Duration> = ContinuousClock(), else late: any Error,
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let (results, continuation) = AsyncStream<Result<Value, any Error>>
+            .makeStream(bufferingPolicy: .bufferingOldest(1))
+        let task = Task {
+            do { continuation.yield(.success(try await work())) } catch { continuation.yield(.failure(error)) }
+        }
+        let watch = deadline.map { deadline in
+            Task {
+                guard (try? await clock.sleep(for: deadline)) != nil else { return }
+                continuation.yield(.failure(late))
+            }
+        }
+        defer {
+            task.cancel()
+            watch?.cancel()
+        }
+        // The iteration ends without a result when the task around it is cancelled.
+        for await result in results { return try result.get() }
+        throw CancellationError()
     }
 }

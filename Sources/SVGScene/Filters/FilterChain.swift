@@ -1,3 +1,4 @@
+import Switchless
 public import VectorScene
 
 /// The filters of one element in the making: what a list of filter functions adds to, one after the other.
@@ -80,5 +81,79 @@ public struct FilterReach: Sendable {
         Rect(
             minX: region.minX - left * scale, minY: region.minY - top * scale, maxX: region.maxX + right * scale,
             maxY: region.maxY + bottom * scale)
+    }
+}
+
+/// A list of filter functions (Filter Effects 1, 5).
+struct FilterList: SVGValue {
+    var functions: [any FilterFunction] = []
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> FilterList? {
+        var list = FilterList()
+        while !input.isAtEnd {
+            guard let function = readFunction(&input, in: context) else { return nil }
+            list.functions.append(function)
+            input.skipSpace()
+        }
+        return list.functions.isEmpty ? nil : list
+    }
+
+    private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> (any FilterFunction)? {
+        guard let word = input.takeIdentifier(), input.take("("),
+            let index = context.syntax.filterFunctionNames.index(of: word)
+        else { return nil }
+        input.skipSpace()
+        guard let function = context.syntax.filterFunctions.handlers[index].read(&input, in: context) else {
+            return nil
+        }
+        input.skipSpace()
+        return input.take(")") ? function : nil
+    }
+}
+
+/// The pictures that a filter has so far, by the names that the source and the scene give them (Filter Effects 1, 9.2).
+struct FilterResults {
+    /// What is filtered.
+    static let source = "SourceGraphic"
+
+    /// The inputs that every filter has.
+    private static let standard: Set = [source, "SourceAlpha"]
+    // BackgroundImage, BackgroundAlpha, FillPaint, StrokePaint: the scene has none of them, and Chromium takes them for names of
+    // results that are not there.
+
+    /// How many bytes a name may have that the scene takes over.
+    private static let longestName = 64
+
+    private var names: [String: String] = [:]
+    private var regions: [String: Rect] = [:]
+    private var taken: Set<String> = []
+    private var count = 0
+    /// The picture that an input without a name is.
+    private(set) var last = source
+
+    /// The scene's name of an input, and whether there is one of the name that the source asks for.
+    func input(_ name: Words?) -> (name: String, isKnown: Bool) {
+        guard let name = name?.text, !name.isEmpty else { return (last, true) }
+        guard !Self.standard.contains(name) else { return (name, true) }
+        return (names[name] ?? last, names[name] != nil)
+    }
+
+    /// Where the picture of the scene's name is; `nil` for all of the filter's region.
+    func region(of name: String) -> Rect? { regions[name] }
+
+    /// Takes the picture of a primitive in; gives the scene's name of it, which no other has.
+    mutating func add(_ result: Words?, _ region: Rect?) -> String {
+        let wanted = result?.text ?? ""
+        // The name stands in each filter that the element is resolved to.
+        var name = wanted.utf8.count > Self.longestName ? "" : wanted
+        while name.isEmpty || Self.standard.contains(name) || taken.contains(name) {
+            count += 1
+            name = "result\(count)"
+        }
+        taken.insert(name)
+        if !wanted.isEmpty { names[wanted] = name }
+        regions[name] = region
+        last = name
+        return name
     }
 }

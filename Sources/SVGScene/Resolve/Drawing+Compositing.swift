@@ -162,3 +162,106 @@ extension GroupNode {
     /// Whether the group carries metadata for consumers.
     var says: Bool { id != nil || link != nil || title != nil || description != nil || source != nil }
 }
+
+/// Thrown where a clip path or mask leaves nothing visible of what it is applied to.
+struct NothingVisible: Error {}
+
+extension Drawing {
+    /// The index of the clip that `reference` points to, for something that was drawn (CSS Masking 1, 5.1); `nil` for no clip.
+    func clip(_ reference: Reference?, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
+        guard let reference else { return nil }
+        guard let (node, source) = referred(reference, as: ClipSourceRole.self) else {
+            warn("missing-reference", "\(missing("clip path", at: reference)); nothing is clipped", instance)
+            return nil
+        }
+        return try index(of: source, at: node, \.clips, \.clips, for: instance, filled)
+    }
+
+    /// The index of the mask that `reference` points to, for something that was drawn (CSS Masking 1, 7); `nil` for no mask.
+    func mask(_ reference: Reference?, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
+        guard let reference else { return nil }
+        guard let (node, source) = referred(reference, as: MaskSourceRole.self) else {
+            warn("missing-reference", "\(missing("mask", at: reference)); nothing is masked", instance)
+            return nil
+        }
+        return try index(of: source, at: node, \.masks, \.masks, for: instance, filled)
+    }
+
+    /// Resolves `source`, which is at `node`, once for each box and viewport.
+    private func index<Source: EffectSource>(
+        of source: Source, at node: NodeID,
+        _ known: WritableKeyPath<ResourceCache, SmallTable<ResourceCache.Key, ResourceCache.Effect>>,
+        _ list: WritableKeyPath<SceneResources, [Source.Resource]>, for instance: Instance, _ filled: Frame
+    ) throws(NothingVisible) -> Int? {
+        let box = filled.holdsText ? nil : filled.box
+        if source.usesBox, !filled.holdsText, box?.isEmpty ?? true { throw NothingVisible() }
+        let key = ResourceCache.Key(node, usesBox: source.usesBox, box, in: instance.viewport)
+        if let effect = cache[keyPath: known][key] { return try effect.get() }
+        let effect = following(node, from: instance.node) { () -> ResourceCache.Effect? in
+            guard let resource = withStyle(of: node, in: instance.viewport, { source.resolve($0, for: box, in: self) })
+            else { return .failure(NothingVisible()) }
+            resources[keyPath: list].append(resource)
+            return .success(resources[keyPath: list].count - 1)
+        }
+        // A reference that closes a ring has no effect.
+        cache[keyPath: known].set(key, to: effect ?? .success(nil))
+        return try effect?.get()
+    }
+}
+
+/// A group that is being filled.
+struct Frame {
+    /// The nodes drawn into it.
+    var children: [any SceneNode] = []
+    private var extent = Extent(), inkExtent = Extent(), spreadExtent = Extent()
+    /// Whether it contains text, whose box depends on fonts.
+    var holdsText = false
+
+    /// Moves the children out, which avoids copying the array.
+    mutating func takeChildren() -> [any SceneNode] {
+        let taken = children
+        children = []
+        return taken
+    }
+
+    /// The box of all fill geometry, painted or not. Units relative to the group's box refer to it.
+    var box: Rect? { extent.rect }
+
+    /// The box of everything that is painted, including strokes.
+    var inkBox: Rect? { inkExtent.rect }
+
+    /// The box of everything that may be visible, including miters and the extent of filters.
+    var spread: Rect? {
+        get { spreadExtent.rect }
+        set { spreadExtent = newValue.map { Extent($0) } ?? Extent() }
+    }
+
+    /// Creates an empty group.
+    init() {}
+
+    /// Creates a group with a box and without content.
+    init(box: Rect?) {
+        if let box { extent = Extent(box) }
+    }
+
+    /// Extends the boxes by those of a shape drawn at `transform`.
+    mutating func cover(_ box: Rect, ink: Rect, spread: Rect, at transform: Transform) {
+        cover(Extent(box), ink: Extent(ink), spread: Extent(spread), at: transform)
+    }
+
+    /// Extends the boxes by those of a filled group with `transform`.
+    mutating func take(_ frame: Frame, at transform: Transform) {
+        cover(frame.extent, ink: frame.inkExtent, spread: frame.spreadExtent, at: transform)
+        holdsText = holdsText || frame.holdsText
+    }
+
+    /// Extends only the spread by that of a filled group.
+    mutating func takeSpread(of frame: Frame) { spreadExtent.include(frame.spreadExtent) }
+
+    private mutating func cover(_ box: Extent, ink: Extent, spread: Extent, at transform: Transform) {
+        let isMoved = !transform.isIdentity
+        extent.include(isMoved ? box.transformed(by: transform) : box)
+        inkExtent.include(isMoved ? ink.transformed(by: transform) : ink)
+        spreadExtent.include(isMoved ? spread.transformed(by: transform) : spread)
+    }
+}

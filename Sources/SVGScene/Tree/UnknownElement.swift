@@ -46,3 +46,103 @@ extension TreeBuilder {
                 element: name.local, at: tag.position))
     }
 }
+
+/// Finds `foreignObject` elements in which a browser would draw something.
+struct ForeignContent {
+    /// The outermost open `foreignObject`.
+    fileprivate var holder: NodeID?
+
+    /// The elements of HTML that are drawn even when they are empty (HTML, 4.8 and 4.10).
+    fileprivate static let replaced: Set<String> = [
+        "audio", "button", "canvas", "embed", "hr", "iframe", "img", "input", "math", "meter", "object", "progress",
+        "select", "svg", "textarea", "video",
+    ]
+    /// The elements of HTML whose text is never shown.
+    fileprivate static let hidden: Set<String> = ["head", "noscript", "script", "style", "template", "title"]
+}
+
+extension TreeBuilder {
+    /// Handles the start of a `foreignObject`, which is the open element.
+    mutating func beginForeignContent() { foreign.holder = foreign.holder ?? openNode }
+
+    /// Handles the end of the `foreignObject` at `node`.
+    mutating func endForeignContent(_ node: NodeID) {
+        guard foreign.holder == node else { return }
+        foreign.holder = nil
+        // The tree is in document order, so the nodes after this one are its content.
+        let content = tree.nodes.indices.dropFirst(Int(node.index) + 1)
+        let holdsSVG = content.contains { index in
+            tree.nodes[index].isElement && tree.nodes[index].elementType >= 0 && !tree.elements[index].isDescriptive
+        }
+        if holdsSVG { tree.visibleForeignObjects.insert(node) }
+    }
+
+    /// Handles the start of an unregistered element.
+    func noteForeignElement(_ name: InternedName) {
+        guard let holder = foreign.holder, ForeignContent.replaced.contains(name.localBytes.string) else { return }
+        tree.visibleForeignObjects.insert(holder)
+    }
+
+    /// Handles text in an unregistered element or in the `foreignObject` itself.
+    func noteForeignText(_ text: XMLText) {
+        guard let holder = foreign.holder, !text.bytes.isBlank, !ForeignContent.hidden.contains(parentName) else {
+            return
+        }
+        tree.visibleForeignObjects.insert(holder)
+    }
+}
+
+/// A kind of elements of the standard that are not drawn.
+struct OmittedKind: Sendable {
+    /// What the elements are, for one and for many.
+    let one: String, many: String
+    /// What the drawing is like without them.
+    let effect: String
+    let names: Set<String>
+
+    /// The kinds. The list of elements says why each name is not registered.
+    static let all = [
+        OmittedKind(
+            one: "animation element is", many: "animation elements are",
+            effect: "the drawing is shown as it is without animation",
+            names: ["animate", "animateColor", "animateMotion", "animateTransform", "discard", "set"]),
+        OmittedKind(
+            one: "script is", many: "scripts are", effect: "a drawing is data, and nothing in it runs",
+            names: ["script"]),
+        OmittedKind(
+            one: "SVG font is", many: "SVG fonts are", effect: "browsers do not show them either", names: ["font"]),
+        OmittedKind(
+            one: "mesh or hatch is", many: "meshes and hatches are", effect: "browsers do not show them either",
+            names: ["hatch", "mesh", "meshgradient"]),
+        OmittedKind(
+            one: "HTML element is", many: "HTML elements are", effect: "they need a browser",
+            names: ["audio", "canvas", "iframe", "video"]),
+    ]
+
+    /// The index of each name's kind.
+    fileprivate static let indices: [String: Int] = Dictionary(
+        uniqueKeysWithValues: all.enumerated().flatMap { index, kind in kind.names.map { ($0, index) } })
+}
+
+/// The elements that are not drawn because of their kind, counted in one drawing.
+struct OmittedElements {
+    private var found: [Int: (count: Int, name: String, position: SourcePosition)] = [:]
+
+    /// Counts an element; `false` where it is of no such kind.
+    mutating func count(_ name: Name, at position: SourcePosition) -> Bool {
+        guard name.namespace == Name.svgNamespace, let kind = OmittedKind.indices[name.local] else { return false }
+        found[kind, default: (0, name.local, position)].count += 1
+        return true
+    }
+
+    /// One warning for each kind, at its first element.
+    var warnings: [Diagnostic] {
+        found.sorted { $0.key < $1.key }.map { index, found in
+            let kind = OmittedKind.all[index]
+            let subject = found.count > 1 ? kind.many : kind.one
+            return Diagnostic(
+                .warning, "omitted-elements", "\(found.count) \(subject) not drawn; \(kind.effect)",
+                element: found.name, at: found.position)
+        }
+    }
+}

@@ -87,3 +87,54 @@ extension ByteScanner {
         }
     }
 }
+
+/// A table from keywords to values. ASCII case is ignored.
+struct KeywordTable<Value: Sendable>: ExpressibleByDictionaryLiteral, Sendable {
+    private let names: ByteNames
+    private let values: [Value]
+    private let keywords: [String]
+
+    init(dictionaryLiteral elements: (String, Value)...) {
+        names = ByteNames(elements.map(\.0))
+        values = elements.map(\.1)
+        keywords = elements.map(\.0)
+    }
+
+    /// The value of the keyword `word`; `nil` if it is not in the table.
+    subscript(word: Bytes) -> Value? { names.index(of: word).map { values[$0] } }
+
+    /// The first keyword with that value.
+    func keyword(for value: Value) -> String? where Value: Equatable {
+        values.firstIndex(of: value).map { keywords[$0] }
+    }
+}
+
+/// A value that is kept as text for a later reader: a list of filters, font families or axes.
+public struct RawValue: SVGValue, BitwiseCopyable, Hashable {
+    /// The text.
+    public var text: Stored<UInt8>
+
+    /// The keyword `none`, as empty text.
+    public static let noText = RawValue(text: .empty)
+
+    /// Takes all remaining input.
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> RawValue? {
+        let bytes = input.remaining.trimmed
+        input.skipAll()
+        guard !bytes.isEmpty else { return nil }
+        return bytes.spells("none") ? RawValue.noText : RawValue(text: context.pool.store(bytes))
+    }
+}
+
+/// Text that is not interpreted, such as a URL or a media type.
+public struct Words: SVGValue, Hashable {
+    /// The text without surrounding white space.
+    public var text: String
+
+    /// Takes all remaining input.
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Words? {
+        let text = input.remaining.trimmed.string
+        input.skipAll()
+        return Words(text: text)
+    }
+}

@@ -132,3 +132,62 @@ public final class ValuePool {
         return true
     }
 }
+
+/// A list of numbers in the pool, separated by white space or commas (SVG 2, 4.2, `number-list`).
+public typealias NumberList = Stored<Double>
+
+/// A list of lengths in the pool, separated by white space or commas (SVG 2, 8.9).
+public typealias LengthList = Stored<SVGLength>
+
+extension Stored: SVGValue where Element: SVGValue {
+    /// Takes one or more values, separated by white space or a single comma. One more comma may end the list.
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Stored? {
+        guard let list = readSeparated(&input, in: context) else { return nil }
+        input.takeTrailingComma()
+        return list
+    }
+
+    /// Takes one or more values, separated by white space or a single comma.
+    static func readSeparated(_ input: inout ByteScanner, in context: ValueContext) -> Stored? {
+        guard let first = Element.read(&input, in: context) else { return nil }
+        var values = [first]
+        while let value = input.nextArgument(Element.self, in: context) { values.append(value) }
+        return context.pool.store(values)
+    }
+}
+
+/// A dictionary that is fast while it is small.
+///
+/// The first entries are in a list that is searched linearly, which is cheaper than hashing the key. Further entries
+/// are in a dictionary, so that a large table is fast too.
+struct SmallTable<Key: Hashable, Value> {
+    /// The number of entries that are searched linearly.
+    private static var listLength: Int { 32 }
+
+    private var list: ContiguousArray<(key: Key, value: Value)> = []
+    private var overflow: [Key: Value] = [:]
+
+    /// The value of `key`; `nil` if there is none.
+    subscript(key: Key) -> Value? {
+        // By index: an entry that is compared would be copied.
+        for index in list.indices where list[index].key == key { return list[index].value }
+        return overflow.isEmpty ? nil : overflow[key]
+    }
+
+    /// The number of entries.
+    var count: Int { list.count + overflow.count }
+
+    /// Calls `body` with each value.
+    func forEach(_ body: (Value) -> Void) {
+        for entry in list { body(entry.value) }
+        for value in overflow.values { body(value) }
+    }
+
+    /// Sets the value of `key`, and replaces a previous one.
+    mutating func set(_ key: Key, to value: Value) {
+        if let index = list.firstIndex(where: { $0.key == key }) { return list[index].value = value }
+        guard list.count < Self.listLength else { return overflow[key] = value }
+        if list.isEmpty { list.reserveCapacity(8) }
+        list.append((key, value))
+    }
+}

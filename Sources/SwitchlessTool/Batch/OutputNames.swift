@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Gives each document of a batch an output of its own, in the order of the documents.
 ///
 /// The first document that asks for a name has it. The next one with that name has the name of its folder before it, or a number after it. The
@@ -32,4 +34,87 @@ struct OutputNames {
             if !reserved.contains(name), taken.insert(name.hashValue).inserted { return name }
         }
     }
+}
+
+/// A pattern of paths, as shells have it: `drawings/**/*.svg`.
+///
+/// `*`, `?` and `[...]` stand for characters of one name, and `**` for any number of folders. Names that begin with a dot match only
+/// where the pattern has the dot.
+struct PathPattern: Sendable {
+    /// The folder in which all matches are: the part before the first wildcard.
+    let root: String
+    private let parts: [any PathPart]
+
+    /// The pattern in `text`; `nil` if it has no wildcard.
+    init?(_ text: String) {
+        let names = text.split(separator: "/").map(String.init)
+        let fixed = names.prefix { !Self.hasWildcard($0) }
+        guard fixed.count < names.count else { return nil }
+        let start = fixed.joined(separator: "/")
+        root = text.hasPrefix("/") ? "/\(start)" : start.isEmpty ? "." : start
+        parts = names.dropFirst(fixed.count).map { name -> any PathPart in
+            AnyFolders.symbols.contains(name) ? AnyFolders() as any PathPart : NamePart(patterns: [name])
+        }
+    }
+
+    /// The pattern of all files below `folder` whose names end in one of `extensions`.
+    init(filesIn folder: String, extensions: [String]) {
+        root = folder
+        parts = [AnyFolders(), NamePart(patterns: extensions.map { "*.\($0)" })]
+    }
+
+    /// The states of a path that has matched no name so far.
+    var start: Set<Int> { closure([0]) }
+
+    /// Whether a path in one of `states` is a match.
+    func accepts(_ states: Set<Int>) -> Bool { states.contains(parts.count) }
+
+    /// The states after one more name.
+    ///
+    /// - Parameter isLink: whether the name is that of a link to a folder. `**` does not follow one, which could lead back to a folder
+    ///   above.
+    func states(after states: Set<Int>, _ name: String, isLink: Bool = false) -> Set<Int> {
+        closure(
+            states.filter { $0 < parts.count && !(isLink && parts[$0].isDeep) }.reduce(into: []) { next, state in
+                if let step = parts[state].step(over: name) { next.insert(state + step) }
+            })
+    }
+
+    /// Whether a folder in one of `states` can have matches below it.
+    func canDescend(_ states: Set<Int>) -> Bool { states.contains { $0 < parts.count } }
+
+    /// `**` also stands for no folder at all.
+    private func closure(_ states: Set<Int>) -> Set<Int> {
+        states.reduce(into: states) { all, state in
+            var next = state
+            while next < parts.count, parts[next].isDeep {
+                next += 1
+                all.insert(next)
+            }
+        }
+    }
+
+    private static func hasWildcard(_ name: String) -> Bool { name.contains { "*?[".contains($0) } }
+}
+
+/// What one name of a path has to be.
+private protocol PathPart: Sendable {
+    /// Whether it stands for any number of names.
+    var isDeep: Bool { get }
+    /// By how many parts a path gets ahead with `name`; `nil` if the name does not match.
+    func step(over name: String) -> Int?
+}
+
+/// `**`
+private struct AnyFolders: PathPart {
+    static let symbols: Set = ["**"]
+    var isDeep: Bool { true }
+    func step(over name: String) -> Int? { name.hasPrefix(".") ? nil : 0 }
+}
+
+/// A name with wildcards in it, or one of several.
+private struct NamePart: PathPart {
+    let patterns: [String]
+    var isDeep: Bool { false }
+    func step(over name: String) -> Int? { patterns.contains { System.matches(name, $0) } ? 1 : nil }
 }

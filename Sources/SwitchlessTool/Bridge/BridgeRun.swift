@@ -1,7 +1,8 @@
-import SystemCalls
 import CommandBridge
 import Dispatch
 import Switchless
+import SystemCalls
+import XMLRPC
 
 /// A host that reads messages from standard input and writes answers to standard output.
 struct BridgeRun {
@@ -113,4 +114,15 @@ extension Codec {
     fileprivate func fault(_ code: CommandFault.Code, _ message: String) -> [UInt8]? {
         write([CommandResponse(.failure(CommandFault(code, message)), to: .null)], isBatch: false)
     }
+}
+
+extension Codecs {
+    /// The codecs that the tool offers.
+    static let tool = CodecRegistry(
+        "codec",
+        [
+            JSONRPCCodec.self,
+            URLCodec.self,
+            XMLRPCCodec.self,
+        ], as: { $0 })
 }

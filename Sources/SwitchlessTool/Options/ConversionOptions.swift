@@ -76,3 +76,30 @@ struct ConversionOptions: ParsableArguments {
         return options
     }
 }
+
+/// Width and height in pixels, as `640x480`; both above 0.
+struct PixelSize: ExpressibleByArgument {
+    let size: Size
+
+    init?(argument: String) {
+        let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map {
+            PositiveNumber(argument: String($0))
+        }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+        size = Size(width: width.value, height: height.value)
+    }
+}
+
+/// A finite number above 0.
+struct PositiveNumber: ExpressibleByArgument, ExpressibleByIntegerLiteral {
+    let value: Double
+
+    init(integerLiteral value: Int) { self.value = Double(value) }
+
+    init?(argument: String) {
+        guard let value = Double(argument), value > 0, value.isFinite else { return nil }
+        self.value = value
+    }
+
+    var defaultValueDescription: String { value.rounded() == value ? String(Int(value)) : String(value) }
+}

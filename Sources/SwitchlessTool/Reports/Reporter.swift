@@ -1,3 +1,5 @@
+import CommandBridge
+import SceneComparison
 import Switchless
 
 /// Writes the diagnostics of a command, or of one document of a batch, to standard error, and counts them.
@@ -83,4 +85,42 @@ final class Reporter {
         let lines = diagnostics.map { options.diagnostics.format.line($0, in: file, ink: console.ink) + "\n" }
         console.write(lines.joined())
     }
+}
+
+/// How many diagnostics there are of each severity.
+struct DiagnosticCounts {
+    private var counts: [Diagnostic.Severity: Int] = [:]
+
+    /// The number of a severity.
+    subscript(severity: Diagnostic.Severity) -> Int { counts[severity] ?? 0 }
+
+    mutating func add(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics { counts[diagnostic.severity, default: 0] += 1 }
+    }
+
+    mutating func add(_ others: DiagnosticCounts) { counts.merge(others.counts, uniquingKeysWith: +) }
+
+    /// "1 error, 2 warnings", or "none".
+    var text: String {
+        let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
+            let count = self[severity]
+            return count > 0 ? "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")" : nil
+        }
+        return parts.isEmpty ? "none" : parts.joined(separator: ", ")
+    }
+}
+
+extension OutputError: Fault {
+    var file: String? { path }
+    var diagnostic: Diagnostic { Diagnostic(.error, "unwritable", message) }
+}
+
+extension FramingError: Fault {
+    public var file: String? { nil }
+    public var diagnostic: Diagnostic { Diagnostic(.error, "framing", message) }
+}
+
+extension SceneComparisonError: Fault {
+    public var file: String? { nil }
+    public var diagnostic: Diagnostic { Diagnostic(.error, "limit-references", "\(self)") }
 }

@@ -102,3 +102,99 @@ public struct EmittedEvent: Hashable, Sendable {
         self.bytes = bytes
     }
 }
+
+/// Several observers as one: each is told everything, in their order.
+public struct BridgeObservers: BridgeObserver {
+    private let all: [any BridgeObserver]
+
+    /// Makes one observer of several.
+    public init(_ all: [any BridgeObserver]) { self.all = all }
+
+    public func connected(_ caller: Caller) { for one in all { one.connected(caller) } }
+    public func left(_ caller: Caller) { for one in all { one.left(caller) } }
+    public func received(_ message: BridgeMessage, number: Int, from caller: Caller) {
+        for one in all { one.received(message, number: number, from: caller) }
+    }
+    public func responded(_ response: BridgeMessage, number: Int, to caller: Caller) {
+        for one in all { one.responded(response, number: number, to: caller) }
+    }
+    public func admitted(_ call: CommandCall) { for one in all { one.admitted(call) } }
+    public func rejected(_ request: RejectedRequest) { for one in all { one.rejected(request) } }
+    public func waits(_ call: CommandCall, for claims: [Claim]) { for one in all { one.waits(call, for: claims) } }
+    public func began(_ call: CommandCall) { for one in all { one.began(call) } }
+    public func settled(_ call: CommandCall, _ settlement: Settlement) {
+        for one in all { one.settled(call, settlement) }
+    }
+    public func emitted(_ event: EmittedEvent) { for one in all { one.emitted(event) } }
+    public func asked(_ name: String, number: Int, of page: UInt64) {
+        for one in all { one.asked(name, number: number, of: page) }
+    }
+    public func answered(number: Int, fault: CommandFault?) {
+        for one in all { one.answered(number: number, fault: fault) }
+    }
+}
+
+/// When a call was admitted and when it began: nanoseconds of a clock that never goes back.
+///
+/// Reading the clock takes longer than finding the command. It is read only for those who are told the result.
+struct CallTimes {
+    /// 0 if the call is not measured.
+    private var admitted: Int64 = 0
+    /// 0 if the call has not begun.
+    private var begun: Int64 = 0
+
+    /// The times of a call that is not measured.
+    init() {}
+
+    private init(admitted: Int64) { self.admitted = admitted }
+
+    /// The times of a call that is admitted now.
+    static var admittedNow: CallTimes { CallTimes(admitted: now) }
+
+    /// The call begins now.
+    mutating func begin() { if admitted > 0 { begun = Self.now } }
+
+    /// The call is settled now.
+    func settlement(_ fault: CommandFault?) -> Settlement {
+        guard admitted > 0 else { return Settlement(fault: fault) }
+        let now = Self.now
+        let begun = begun > 0 ? begun : now
+        return Settlement(fault: fault, wait: .nanoseconds(begun - admitted), run: .nanoseconds(now - begun))
+    }
+
+    private static let start = ContinuousClock.now
+
+    /// The nanoseconds since the first reading, and one more: never 0.
+    private static var now: Int64 {
+        let (seconds, attoseconds) = start.duration(to: .now).components
+        return seconds * 1_000_000_000 + attoseconds / 1_000_000_000 + 1
+    }
+}
+
+/// How a call was settled, and how long that took.
+public struct Settlement: Hashable, Sendable {
+    /// Why there is no reply; `nil` if the command replied.
+    public let fault: CommandFault?
+    /// The time from admission to the beginning of the command; for a call that never began, to its settlement.
+    public let wait: Duration
+    /// The time from the beginning of the command to the settlement; zero for a call that never began.
+    public let run: Duration
+
+    /// The time from admission to the settlement.
+    public var duration: Duration { wait + run }
+
+    /// The fault's code; `ok` if the command replied. It is one of few texts, none of which a caller chooses.
+    public var outcome: String { fault?.code.rawValue ?? "ok" }
+
+    /// Makes a settlement from its parts.
+    public init(fault: CommandFault? = nil, wait: Duration = .zero, run: Duration = .zero) {
+        self.fault = fault
+        self.wait = wait
+        self.run = run
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds.
+    package var milliseconds: Double { self / .milliseconds(1) }
+}

@@ -1,3 +1,4 @@
+import Switchless
 import VectorScene
 
 extension Drawing {
@@ -58,4 +59,83 @@ extension Drawing {
         }
         return cache.families.names
     }
+}
+
+extension [String] {
+    private static let listed = ByteSet(",").inverted
+    private static let word = ByteSet(", \t\n\r\u{C}").inverted
+
+    /// The families of a `font-family` as ``SceneFont/families`` has them (CSS Fonts 4, 2.1). Words are joined by one space.
+    init(families list: Bytes) {
+        self = []
+        var input = ByteScanner(list)
+        while !input.isAtEnd {
+            input.skipSpace()
+            let quoted: [UInt8]? = input.attempt { $0.takeString() }
+            let name = quoted.map { String(decoding: $0, as: UTF8.self) } ?? Self.words(&input).joined(separator: " ")
+            if !name.isEmpty { append(FontFamilyName(name, isQuoted: quoted != nil).entry) }
+            _ = input.take(while: Self.listed)
+            input.skip()
+        }
+    }
+
+    /// Takes words up to a comma. Names that would need quotes are accepted, such as one that begins with a digit.
+    private static func words(_ input: inout ByteScanner) -> [String] {
+        var words: [String] = []
+        while !input.isAtEnd, listed.contains(input.next) {
+            words.append(input.takeName().map { String(decoding: $0, as: UTF8.self) } ?? "")
+            words[words.count - 1] += input.take(while: word).string
+            input.skipSpace()
+        }
+        return words
+    }
+}
+
+extension [String: Double] {
+    /// The axes of a `font-variation-settings` (CSS Fonts 4, 8.2). The last of equal names wins.
+    ///
+    /// - Returns: `nil` if the list is invalid.
+    init?(variations list: Bytes) {
+        self = [:]
+        var input = ByteScanner(list)
+        repeat {
+            input.skipSpace()
+            let axis: [UInt8]? = input.takeString()
+            input.skipSpace()
+            guard let axis, axis.count == 4, let value = input.takeNumber() else { return nil }
+            self[String(decoding: axis, as: UTF8.self)] = value
+            input.skipSpace()
+            guard count <= Self.mostAxes else { return nil }
+        } while input.take(",")
+        guard input.isAtEnd else { return nil }
+    }
+
+    /// The most axes of a font. Each span repeats them.
+    private static let mostAxes = 64
+}
+
+extension [String: Int] {
+    /// The values of OpenType features by tag (CSS Fonts 4, 6.12); `nil` where the list is no such list.
+    init?(features list: Bytes) {
+        self = [:]
+        var input = ByteScanner(list)
+        guard !input.take(word: "normal") else { return }
+        repeat {
+            input.skipSpace()
+            let tag: [UInt8]? = input.takeString()
+            input.skipSpace()
+            guard let tag, tag.count == 4, tag.allSatisfy({ 0x20...0x7E ~= $0 }) else { return nil }
+            let word = input.takeIdentifier()?.string.lowercased()
+            let number = word == nil ? input.takeNumber() ?? 1 : word.flatMap { Self.featureWords[$0] }
+            guard let number, let value = Int(exactly: number), 0...65535 ~= value else { return nil }
+            self[String(decoding: tag, as: UTF8.self)] = value
+            input.skipSpace()
+            guard count <= Self.mostFeatures else { return nil }
+        } while input.take(",")
+        guard input.isAtEnd else { return nil }
+    }
+
+    /// The most features of a font. Each span repeats them.
+    private static let mostFeatures = 64
+    private static let featureWords = ["on": 1.0, "off": 0]
 }

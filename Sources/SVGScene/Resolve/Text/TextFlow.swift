@@ -133,3 +133,141 @@ struct TextRun {
     let holder: Int
     var range: Range<Int>
 }
+
+/// The path that a `textPath` sets its characters on.
+struct TextLine {
+    /// The path in the user space of the text. If it is empty, there is no path, and the characters are not set.
+    var data: PathData
+    /// The distance along the path where the text begins, in user units.
+    var startOffset: Double
+    /// Whether glyphs are bent along the path.
+    var bendsGlyphs = false
+
+    /// A path that could not be resolved.
+    static let unusable = TextLine(data: PathData(), startOffset: 0)
+}
+
+/// The properties of an element that its characters need. They are copied, since styles are borrowed.
+///
+/// It is a class because it is large and shared.
+final class TextHolder {
+    /// The element, for diagnostics.
+    let node: NodeID
+    /// The properties that its own characters share; the text is empty.
+    let span: TextSpan
+    /// The anchor of the chunks that begin in the element.
+    var anchor = TextAnchor.start
+    /// How letters are written; `nil` as in the source.
+    var letterCase: (any LetterCase.Type)?
+    /// Whether white space is preserved.
+    var preservesSpace = false
+    /// Whether the element may directly contain a `textPath`.
+    var takesTextPaths = false
+    /// The product of its own opacity and those of the elements around it within the text.
+    var opacity = 1.0
+    /// Whether the font size is 0. Its characters are not drawn, but consume entries of `x` and `y` lists.
+    var isSizeless = false
+    /// The height of its lines in pixels, if the text is broken into lines.
+    var lineHeight = 0.0
+    /// Whether the whole text runs from right to left.
+    var isRightToLeft = false
+    /// The index of its path in the flow's lines; `nil` if it is not on a path.
+    var line: Int?
+    let placement: MeasuredPlacement
+    /// The index of the nearest holder with a `rotate`, possibly itself.
+    var turner: Int?
+    /// The index of the nearest holder with a `textLength`, possibly itself, but not the text itself.
+    var stretcher: Int?
+    /// The range of its characters, including those of its children.
+    var range = 0..<0
+
+    init(node: NodeID, span: TextSpan, placement: MeasuredPlacement) {
+        self.node = node
+        self.span = span
+        self.placement = placement
+    }
+
+    /// Whether this element's characters and those of `other` directly after them can share a span.
+    func goesOn(in other: TextHolder) -> Bool {
+        stretcher == other.stretcher && span.bidi == nil && span.combination == nil && span == other.span
+    }
+}
+
+/// The attributes that position characters: each list has one entry per character (SVG 2, 11.2.1).
+public struct TextPlacement: Sendable {
+    /// The absolute positions of characters.
+    var x = LengthList.empty, y = LengthList.empty
+    /// The offsets of characters from their normal positions.
+    var dx = LengthList.empty, dy = LengthList.empty
+    /// The rotations of characters in degrees. The last entry applies to all further characters.
+    var rotate = NumberList.empty
+    /// The wanted length of the text (SVG 2, 11.5).
+    var textLength: SVGLength?
+    /// What is adjusted to get that length.
+    var lengthAdjust = LengthAdjust.spacing
+
+    /// Creates a placement that does not move characters.
+    public init() {}
+
+    /// The placement in user units.
+    func measured(in viewport: Viewport, _ pool: ValuePool) -> MeasuredPlacement {
+        func measure(_ list: LengthList, along axis: LengthAxis) -> [Double] {
+            list.isEmpty ? [] : pool[list].map { viewport.length($0, along: axis) }
+        }
+        return MeasuredPlacement(
+            x: measure(x, along: .width), y: measure(y, along: .height),
+            dx: measure(dx, along: .width), dy: measure(dy, along: .height), rotate: pool[rotate],
+            textLength: textLength.map { viewport.length($0, along: .width) },
+            lengthAdjust: lengthAdjust)
+    }
+}
+
+/// A placement in user units.
+struct MeasuredPlacement {
+    var x: [Double], y: [Double], dx: [Double], dy: [Double], rotate: [Double]
+    var textLength: Double?
+    var lengthAdjust: LengthAdjust
+}
+
+/// The positions of a text's characters (SVG 2, 11.2.1). Inner elements override outer ones.
+///
+/// A list that no element has is empty.
+struct TextPositions {
+    private(set) var x: [Double?] = [], y: [Double?] = []
+    private(set) var dx: [Double?] = [], dy: [Double?] = []
+    private(set) var rotate: [Double?] = []
+
+    init(of flow: TextFlow) {
+        let count = flow.characters.count
+        for holder in flow.holders {
+            Self.put(holder.placement.x, at: holder.range, of: count, into: &x)
+            Self.put(holder.placement.y, at: holder.range, of: count, into: &y)
+            Self.put(holder.placement.dx, at: holder.range, of: count, into: &dx)
+            Self.put(holder.placement.dy, at: holder.range, of: count, into: &dy)
+        }
+        for (index, start) in flow.lineStarts {
+            Self.put([start.position.x], at: index..<count, of: count, into: &x)
+            Self.put([start.position.y], at: index..<count, of: count, into: &y)
+        }
+        turn(flow)
+    }
+
+    private static func put(_ values: [Double], at range: Range<Int>, of count: Int, into list: inout [Double?]) {
+        guard !values.isEmpty, !range.isEmpty else { return }
+        if list.isEmpty { list = Array(repeating: nil, count: count) }
+        for (index, value) in zip(range, values) { list[index] = value }
+    }
+
+    /// Sets the rotations. The last entry of `rotate` applies to the remaining characters of its element.
+    ///
+    /// Hence the innermost element with a list determines all of its characters.
+    private mutating func turn(_ flow: TextFlow) {
+        for run in flow.runs {
+            guard let turner = flow.holders[run.holder].turner else { continue }
+            if rotate.isEmpty { rotate = Array(repeating: nil, count: flow.characters.count) }
+            let angles = flow.holders[turner].placement.rotate
+            let start = flow.holders[turner].range.lowerBound
+            for index in run.range { rotate[index] = angles[min(index - start, angles.count - 1)] }
+        }
+    }
+}

@@ -53,3 +53,78 @@ enum FunctionalPseudoClasses {
             Where.self,
         ], as: { $0 })
 }
+
+/// A pseudo-class without arguments: `:first-child` (Selectors 4, 3.5).
+protocol PseudoClass: SimpleSelector, Named {
+    init()
+}
+
+/// A pseudo-class with arguments: `:not(...)`.
+protocol FunctionalPseudoClass: SimpleSelector, Named {
+    /// Reads the arguments. The input is after the opening parenthesis and any white space.
+    init(from reader: inout SelectorReader) throws(StyleFault)
+}
+
+/// A pseudo-class that depends on user interaction. It is valid and matches nothing.
+protocol DynamicPseudoClass: PseudoClass {}
+
+extension PseudoClass {
+    var specificity: Specificity { .class }
+    var looksAround: Bool { true }
+}
+
+extension FunctionalPseudoClass {
+    var looksAround: Bool { true }
+}
+
+extension DynamicPseudoClass {
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool { false }
+}
+
+/// `:is()` (Selectors 4, 4.2).
+struct Is: FunctionalPseudoClass {
+    static let name: Name = "is"
+    static let summary = "Elements that one of the selectors matches."
+
+    private let selectors: [Selector]
+
+    init(from reader: inout SelectorReader) throws(StyleFault) { selectors = reader.readForgivingSelectors() }
+
+    var specificity: Specificity { selectors.specificity }
+
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
+        selectors.anyMatches(subject, in: memory)
+    }
+}
+
+/// `:not()` (Selectors 4, 4.3).
+struct Not: FunctionalPseudoClass {
+    static let name: Name = "not"
+    static let summary = "Elements that none of the selectors matches."
+
+    private let selectors: [Selector]
+
+    init(from reader: inout SelectorReader) throws(StyleFault) { selectors = try reader.readSelectors() }
+
+    var specificity: Specificity { selectors.specificity }
+
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
+        !selectors.anyMatches(subject, in: memory)
+    }
+}
+
+/// `:where()` (Selectors 4, 4.4).
+struct Where: FunctionalPseudoClass {
+    static let name: Name = "where"
+    static let summary = "Elements that one of the selectors matches; it adds nothing to the specificity."
+
+    private let selectors: [Selector]
+
+    init(from reader: inout SelectorReader) throws(StyleFault) { selectors = reader.readForgivingSelectors() }
+
+    var specificity: Specificity { .zero }
+
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
+        selectors.anyMatches(subject, in: memory)
+    }
+}

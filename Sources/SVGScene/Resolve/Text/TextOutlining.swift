@@ -1,0 +1,74 @@
+public import Switchless
+public import VectorScene
+
+/// Turns the text of scenes into outlines, so that nobody needs fonts to draw them.
+///
+/// `TextOutliner` of the product TextOutlines is one. A type of your own may use the fonts of a platform:
+///
+/// ```swift
+/// var options = SVGOptions()
+/// options.text = .outlines(TextOutliner(fonts: fonts))
+/// let scene = try SVGConverter(options: options).convert(contentsOf: "drawing.svg").scene
+/// ```
+public protocol TextOutlining: Sendable {
+    /// The scene with `TextNode.outlines` in each text node, and without units of boxes that only fonts know.
+    ///
+    /// - Parameters:
+    ///   - scene: a scene whose text has no outlines.
+    ///   - fontFaces: the fonts that the drawing declares with `@font-face`, in the order of their rules.
+    ///   - diagnostics: receives what is missing, such as characters that no font has.
+    func outline(_ scene: SceneGraph, fontFaces: [FontFace], diagnostics: inout Diagnostics) -> SceneGraph
+}
+
+/// What becomes of the text of a drawing.
+public struct TextOutput: Sendable {
+    /// Makes outlines; `nil` to leave text to whoever draws the scene.
+    let outliner: (any TextOutlining)?
+
+    /// Text stays text: whoever draws the scene needs fonts.
+    public static let characters = TextOutput(outliner: nil)
+
+    /// Text also has outlines, and drawing it needs no fonts.
+    public static func outlines(_ outliner: some TextOutlining) -> TextOutput { TextOutput(outliner: outliner) }
+}
+
+extension TextOutput: CustomStringConvertible {
+    public var description: String { outliner == nil ? "characters" : "outlines" }
+}
+
+/// A font that a drawing declares with `@font-face` (CSS Fonts 4, 4).
+public struct FontFace: Sendable, Hashable {
+    /// The family, as `font-family` names it.
+    public var family: String
+    /// The font file: OpenType, TrueType, a collection, WOFF or WOFF2.
+    public var bytes: [UInt8]
+    /// The weights that it has, 1 to 1000; one value where it is no range.
+    public var weight: ClosedRange<Double>
+    /// The widths that it has, in percent.
+    public var stretch: ClosedRange<Double>
+    /// The style of its glyphs.
+    public var style: FontStyle
+    /// The characters that it is used for; empty for all that it has.
+    public var unicodeRanges: [ClosedRange<UInt32>]
+
+    /// Makes a font; omitted parameters take the initial values of CSS.
+    public init(
+        family: String, bytes: [UInt8], weight: ClosedRange<Double> = 400...400,
+        stretch: ClosedRange<Double> = 100...100, style: FontStyle = .normal, unicodeRanges: [ClosedRange<UInt32>] = []
+    ) {
+        self.family = family
+        self.bytes = bytes
+        self.weight = weight
+        self.stretch = stretch
+        self.style = style
+        self.unicodeRanges = unicodeRanges
+    }
+}
+
+extension FontFace {
+    /// The font as a scene has it.
+    var sceneFace: SceneFontFace {
+        SceneFontFace(
+            family: family, bytes: bytes, weight: weight, stretch: stretch, style: style, unicodeRanges: unicodeRanges)
+    }
+}

@@ -1,0 +1,180 @@
+public import Switchless
+import VectorScene
+
+/// The transform functions and their registry (CSS Transforms 1, 8 and 13).
+public enum TransformFunctions {
+    /// The two-dimensional functions.
+    public static let standard = Registry<any TransformFunction.Type>(
+        "transform function",
+        [
+            Matrix.self,
+            // matrix3d, perspective: a scene is flat
+            Rotate.self,
+            // rotate3d, rotateX, rotateY: a scene is flat
+            RotateZ.self,
+            Scale.self,
+            // scale3d, scaleZ: a scene is flat
+            ScaleX.self,
+            ScaleY.self,
+            Skew.self,
+            SkewX.self,
+            SkewY.self,
+            Translate.self,
+            // translate3d, translateZ: a scene is flat
+            TranslateX.self,
+            TranslateY.self,
+        ], as: { $0 })
+}
+
+/// A function that returns a transform (CSS Transforms 1, 8 and 13, and CSS Transforms 2, 6).
+public protocol TransformFunction: Named {
+    /// Takes the arguments. The caller checks that the closing parenthesis follows.
+    ///
+    /// - Parameters:
+    ///   - input: the input after the opening parenthesis and white space.
+    ///   - context: the registered units.
+    /// - Returns: `nil` where an argument is missing or invalid.
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue?
+}
+
+/// The `matrix()` function: six numbers, column by column.
+struct Matrix: TransformFunction {
+    static let name: Name = "matrix"
+    static let summary = "A matrix, by six numbers."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard let a = input.takeNumber(), let b = next(&input, context), let c = next(&input, context),
+            let d = next(&input, context), let e = next(&input, context), let f = next(&input, context)
+        else { return nil }
+        return TransformValue(Transform(a: a, b: b, c: c, d: d, e: e, f: f))
+    }
+
+    // Matrices are frequent, and reading a number without `calc()` is faster.
+    private static func next(_ input: inout ByteScanner, _ context: ValueContext) -> Double? {
+        context.takesBareNumbers ? input.nextNumber() : input.nextFunctionArgument(Double.self, in: context)
+    }
+}
+
+/// The `rotate()` function: an angle, and in the attribute an optional centre.
+struct Rotate: TransformFunction {
+    static let name: Name = "rotate"
+    static let summary = "A rotation about the origin or a given centre."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard let angle = SVGAngle.read(&input, in: context) else { return nil }
+        let rotation = TransformValue(.rotation(degrees: angle.degrees))
+        // In CSS, `transform-origin` is the centre.
+        guard context.takesBareNumbers, let x = input.nextFunctionArgument(SVGLength.self, in: context) else {
+            return rotation
+        }
+        guard let y = input.nextFunctionArgument(SVGLength.self, in: context) else { return nil }
+        guard let placed = TransformValue.translation(x: x, y: y)?.concatenating(rotation) else { return nil }
+        return TransformValue.translation(x: -x, y: -y).flatMap(placed.concatenating)
+    }
+}
+
+/// The `rotateZ()` function.
+struct RotateZ: TransformFunction {
+    static let name: Name = "rotateZ"
+    static let summary = "A rotation about the origin."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        SVGAngle.read(&input, in: context).map { TransformValue(.rotation(degrees: $0.degrees)) }
+    }
+}
+
+/// The `scale()` function: one factor for both axes, or one for each.
+struct Scale: TransformFunction {
+    static let name: Name = "scale"
+    static let summary = "A scaling, of both axes or of each."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard let x = Proportion.read(&input, in: context)?.value else { return nil }
+        let y = input.nextFunctionArgument(Proportion.self, in: context)?.value ?? x
+        return TransformValue(.scale(x: x, y: y))
+    }
+}
+
+/// The `scaleX()` function.
+struct ScaleX: TransformFunction {
+    static let name: Name = "scaleX"
+    static let summary = "A scaling across."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        Proportion.read(&input, in: context).map { TransformValue(.scale(x: $0.value, y: 1)) }
+    }
+}
+
+/// The `scaleY()` function.
+struct ScaleY: TransformFunction {
+    static let name: Name = "scaleY"
+    static let summary = "A scaling down."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        Proportion.read(&input, in: context).map { TransformValue(.scale(x: 1, y: $0.value)) }
+    }
+}
+
+/// The `skew()` function: an angle for each axis.
+struct Skew: TransformFunction {
+    static let name: Name = "skew"
+    static let summary = "A skew along both axes."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard let x = SVGAngle.read(&input, in: context)?.degrees else { return nil }
+        let y = input.nextFunctionArgument(SVGAngle.self, in: context)?.degrees ?? 0
+        let (skewX, skewY) = (Transform.skewX(degrees: x), Transform.skewY(degrees: y))
+        return TransformValue(Transform(a: 1, b: skewY.b, c: skewX.c, d: 1, e: 0, f: 0))
+    }
+}
+
+/// The `skewX()` function.
+struct SkewX: TransformFunction {
+    static let name: Name = "skewX"
+    static let summary = "A skew along the x axis."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        SVGAngle.read(&input, in: context).map { TransformValue(.skewX(degrees: $0.degrees)) }
+    }
+}
+
+/// The `skewY()` function.
+struct SkewY: TransformFunction {
+    static let name: Name = "skewY"
+    static let summary = "A skew along the y axis."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        SVGAngle.read(&input, in: context).map { TransformValue(.skewY(degrees: $0.degrees)) }
+    }
+}
+
+/// The `translate()` function: a horizontal and an optional vertical distance.
+struct Translate: TransformFunction {
+    static let name: Name = "translate"
+    static let summary = "A shift, across and down."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard let x = SVGLength.read(&input, in: context) else { return nil }
+        return .translation(x: x, y: input.nextFunctionArgument(SVGLength.self, in: context) ?? .zero)
+    }
+}
+
+/// The `translateX()` function.
+struct TranslateX: TransformFunction {
+    static let name: Name = "translateX"
+    static let summary = "A shift across."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        SVGLength.read(&input, in: context).flatMap { .translation(x: $0, y: .zero) }
+    }
+}
+
+/// The `translateY()` function.
+struct TranslateY: TransformFunction {
+    static let name: Name = "translateY"
+    static let summary = "A shift down."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        SVGLength.read(&input, in: context).flatMap { .translation(x: .zero, y: $0) }
+    }
+}

@@ -1,0 +1,112 @@
+import ModelMapping
+import PropertyList
+import SVGScene
+import Switchless
+import VectorScene
+import XMLMapping
+
+/// Converts a drawing and writes its scene.
+struct SceneJob: BatchJob {
+    let converter: SVGConverter
+    let format: any SceneWriter.Type
+    let writing: SceneWriterOptions
+    /// Whether a drawing with a warning fails.
+    let isStrict: Bool
+    /// The page that shows all drawings; `nil` for none.
+    let gallery: GalleryPage?
+
+    func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
+        var converter = converter
+        converter.options.base = input.folder
+        converter.options.folder = converter.options.folder ?? input.folder
+        let source = CountingSource(input.source, keepsBytes: format.showsOriginal || gallery != nil)
+        let start = ContinuousClock.now
+        let conversion = try converter.convert(source)
+        let converted = ContinuousClock.now
+        let passes = reporter.report(
+            conversion.diagnostics, dropped: conversion.droppedDiagnostics, of: input.name,
+            failingAt: isStrict ? .warning : nil)
+        guard passes else { return }
+        figures.nodes = NodeCount(conversion.scene).count
+        let original = SceneOriginal(
+            name: Path.base(of: input.name), bytes: source.bytes, diagnostics: conversion.diagnostics,
+            droppedDiagnostics: conversion.droppedDiagnostics)
+        var writing = writing
+        writing.original = original
+        let writer = format.init(writing)
+        let written = ContinuousClock.now
+        var lost = Diagnostics()
+        let counted = CountingOutput(output)
+        try counted.write { sink in
+            try writer.write(conversion.scene, reporting: &lost, to: sink)
+        }
+        _ = reporter.report(lost.entries, dropped: lost.dropped, of: input.name, failingAt: nil)
+        figures.bytesIn = source.count
+        figures.bytesOut = counted.count
+        figures.time = converted - start + (.now - written)
+        try gallery?.add(conversion.scene, of: original, at: output.file, format, byteCount: counted.count)
+    }
+}
+
+/// What is done with each document of a batch. Documents are worked on in several threads at once.
+protocol BatchJob: Sendable {
+    /// Reads one document and writes what comes of it. What is wrong with the document is thrown or reported, and nothing is written then.
+    ///
+    /// - Parameter figures: receives what is counted.
+    func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws
+}
+
+/// Reads the items of a document by a mapping and writes them to a file of their own.
+struct ModelsJob: BatchJob {
+    let form: any ModelForm.Type
+    let plan: MappingPlan
+    let settings: ModelsSettings
+
+    func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
+        let start = ContinuousClock.now
+        let counted = CountingOutput(output)
+        let run = form.init(plan, settings, reporter)
+        do { try counted.write { try run.write([input], to: $0) } } catch {
+            // An error of the document was reported.
+            if !run.isAbandoned { throw error }
+        }
+        figures.bytesOut = counted.count
+        figures.time = .now - start
+    }
+}
+
+/// Reads a property list and does something with a value of it.
+struct PlistJob: BatchJob {
+    let action: any PlistAction
+    let edits: [any PlistEdit]
+    let unfolding: ArchiveUnfolding
+    /// The path of the value; `nil` for the root.
+    let path: PlistPath?
+    /// The type that the value has to decode as.
+    let type: (any TypeCheck.Type)?
+    /// Whether a property list in gzip is written in gzip: where it is changed in place.
+    var keepsCompression = false
+    /// Whether a property list with a warning fails.
+    let isStrict: Bool
+
+    func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
+        let start = ContinuousClock.now
+        let source = CountingSource(input.source)
+        var diagnostics = Diagnostics()
+        let document = try PlistDocument(reading: source, reporting: &diagnostics)
+        let tape = try unfolding.unfold(document.tape, reporting: &diagnostics)
+        let passes = reporter.report(
+            diagnostics.entries, dropped: diagnostics.dropped, of: input.name, failingAt: isStrict ? .warning : nil)
+        let changed = try edits.reduce(tape) { tape, edit in try tape.root.map { try edit.apply(to: $0) } ?? tape }
+        guard passes, let root = changed.root else { return }
+        let value = try path?.value(in: root) ?? root
+        try type?.check(value)
+        let losses = action.losses(of: value, in: document)
+        guard reporter.report(losses, of: input.name, failingAt: isStrict ? .warning : nil) else { return }
+        let counted = CountingOutput(document.isCompressed && keepsCompression ? PackedOutput(output) : output)
+        try action.run(value, form: document.form, of: input, to: counted)
+        figures.bytesIn = source.count
+        figures.bytesOut = counted.count
+        figures.time = .now - start
+    }
+}
