@@ -1,3 +1,5 @@
+public import ModelMapping
+
 /// An action that performs and undoes itself on a target: a drawing, a document, a board.
 ///
 /// ```swift
@@ -56,4 +58,74 @@ extension Action {
     public var byteCount: Int { 0 }
     /// `nil`: the action cannot be saved.
     public var stored: (any StoredAction<Target>)? { nil }
+}
+
+/// An action that can be saved, under the name of its class.
+///
+/// It has to encode itself into a keyed container without the key `class`. The registry that a history is decoded with lists these classes;
+/// a class that is missing there is an error with a line.
+public protocol StoredAction<Target>: Action, Model, Encodable where Base == any Action<Target> {}
+
+extension StoredAction {
+    /// The action itself.
+    public var stored: (any StoredAction<Target>)? { self }
+
+    public func asBase() -> any Action<Target> { self }
+    /// The form of the action in which it is saved; `nil` if it cannot be.
+    public static func asModel(_ base: any Action<Target>) -> (any Model)? { base.stored }
+}
+
+/// An action and the name of its class, in one container.
+struct NamedAction<Target>: Encodable {
+    private enum Keys: CodingKey { case `class` }
+
+    let action: any StoredAction<Target>
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(className(of: action), forKey: .class)
+        try action.encode(to: encoder)
+    }
+
+    private func className<A: StoredAction>(of action: A) -> String { A.className }
+}
+
+/// Why a history could not be saved.
+public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    public enum Reason: String, Sendable {
+        /// An action is not a ``StoredAction``.
+        case notStored = "cannot be saved; make it a StoredAction"
+        /// A group is open: the last step is incomplete.
+        case groupIsOpen = "is an open group; save the history when it has ended"
+    }
+
+    public let reason: Reason
+    /// The title of the action or group.
+    public let title: String
+
+    public init(reason: Reason, title: String) {
+        self.reason = reason
+        self.title = title
+    }
+
+    public var description: String { "'\(title)' \(reason.rawValue)" }
+}
+
+/// Why an author's step was not undone: a later step cannot be performed without it.
+public struct HistoryConflict: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The title of the step that stays.
+    public let title: String
+    /// The title of the later step.
+    public let laterTitle: String
+    /// The author of the later step; `nil` if it has none.
+    public let laterAuthor: String?
+
+    init<Target>(_ step: HistoryStep<Target>, _ later: HistoryStep<Target>) {
+        title = step.title
+        laterTitle = later.title
+        laterAuthor = later.author
+    }
+
+    public var description: String { "'\(title)' cannot be undone: '\(laterTitle)' builds on it" }
 }

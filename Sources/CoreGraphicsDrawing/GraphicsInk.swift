@@ -113,4 +113,71 @@ extension CGContext {
     }
 }
 
+/// The repetitions of a gradient that show. Core Graphics has gradients that end in one colour alone.
+struct GradientCycles {
+    /// Where the first repetition begins and the last one ends, in lengths of the gradient.
+    let first, last: Double
+    private let isReflected: Bool
+    /// The repetitions that are drawn at most.
+    private static let limit = 256.0
+
+    init(_ spread: GradientSpread, from: Double, to: Double) {
+        let (low, high) = (from.rounded(.down), max(to.rounded(.up), from.rounded(.down) + 1))
+        let repeats = spread != .pad && high - low <= Self.limit
+        first = repeats ? low : 0
+        last = repeats ? high : 1
+        isReflected = spread == .reflect
+    }
+
+    /// The colours of all repetitions.
+    func gradient(of stops: [GradientStop]) -> CGGradient? {
+        var colors: [CGFloat] = []
+        var locations: [CGFloat] = []
+        for cycle in Int(first)..<Int(last) {
+            let isBackward = isReflected && cycle & 1 != 0
+            for stop in isBackward ? stops.reversed() : stops {
+                let place = Double(cycle) + (isBackward ? 1 - stop.offset : stop.offset)
+                locations.append(CGFloat((place - first) / (last - first)))
+                colors += [stop.color.red, stop.color.green, stop.color.blue].map { CGFloat($0) / 255 }
+                colors.append(CGFloat(stop.opacity))
+            }
+        }
+        return CGGradient(
+            colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: colors, locations: locations,
+            count: locations.count)
+    }
+}
+
+/// Core Graphics' constants for the keywords of scenes.
+enum GraphicsNames {
+    static func rule(_ rule: FillRule) -> CGPathFillRule { rules[rule] ?? .winding }
+    static func cap(_ cap: LineCap) -> CGLineCap { caps[cap] ?? .butt }
+    static func join(_ join: LineJoin) -> CGLineJoin { joins[join] ?? .miter }
+    static func blend(_ mode: SceneBlendMode?) -> CGBlendMode { mode.flatMap { blends[$0] } ?? .normal }
+    static func quality(_ rendering: ImageRendering?) -> CGInterpolationQuality {
+        rendering.flatMap { qualities[$0] } ?? .default
+    }
+
+    /// Pixels of 32 bits with alpha in the highest byte, multiplied.
+    static let pixels = CGBitmapInfo.byteOrder32Little.rawValue | CGImageAlphaInfo.premultipliedFirst.rawValue
+
+    /// Bytes as Core Graphics takes them.
+    static func data(_ bytes: [UInt8]) -> CFData { CFDataCreate(nil, bytes, bytes.count) }
+
+    private static let rules: [FillRule: CGPathFillRule] = [.nonzero: .winding, .evenodd: .evenOdd]
+    private static let caps: [LineCap: CGLineCap] = [.butt: .butt, .round: .round, .square: .square]
+    // miterClip: Core Graphics has none
+    private static let joins: [LineJoin: CGLineJoin] = [.miter: .miter, .round: .round, .bevel: .bevel]
+    private static let qualities: [ImageRendering: CGInterpolationQuality] = [
+        .optimizeSpeed: .none, .pixelated: .none, .crispEdges: .none, .smooth: .medium, .optimizeQuality: .high,
+        .highQuality: .high,
+    ]
+    private static let blends: [SceneBlendMode: CGBlendMode] = [
+        .multiply: .multiply, .screen: .screen, .overlay: .overlay, .darken: .darken, .lighten: .lighten,
+        .difference: .difference, .exclusion: .exclusion, .hue: .hue, .saturation: .saturation, .color: .color,
+        .luminosity: .luminosity, .colorDodge: .colorDodge, .colorBurn: .colorBurn, .hardLight: .hardLight,
+        .softLight: .softLight,
+    ]
+}
+
 #endif

@@ -4,6 +4,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 import Switchless
 
 /// Foundation's types that a tape stores directly, or whose own decoding loses information.
@@ -80,4 +86,41 @@ enum FoundationTypes {
         guard let url = URL(string: text) else { throw session.corrupted("invalid URL '\(text)'", at: decoder.index) }
         return url
     }
+}
+
+import Switchless
+
+/// Foundation's types that a tape stores directly, or whose own encoding loses information.
+extension FoundationTypes {
+    static let propertyListWriters: [TypeWriter] = [
+        .of(Data.self) { data, encoding in
+            if let encode = encoding.session.options.data.encode { return try encode(data, encoding) }
+            encoding.session.data(Bytes(data.span), at: encoding.index)
+        },
+        .of(Date.self) { date, encoding in
+            if let encode = encoding.session.options.dates.encode { return try encode(date, encoding) }
+            try encoding.session.date(date.timeIntervalSinceReferenceDate, at: encoding.index)
+        },
+    ]
+
+    static let writers: [TypeWriter] =
+        propertyListWriters + [
+            .of(Decimal.self) { decimal, encoding in
+                guard !decimal.isNaN else { return try encoding.encode(Double.nan) }
+                encoding.session.digits("\(decimal)", at: encoding.index)
+            },
+            .of(URL.self) { $1.encode($0.absoluteString) },
+        ]
+}
+
+extension FoundationTypes {
+    static let samples: [TypeSample] = [
+        .of(Data(), .data), .of(Date(timeIntervalSinceReferenceDate: 0), .date), .of(Decimal(0), .number),
+        .of(URL(filePath: "/"), .url), .of(ModelValue.null, .any), .of(UUID(), .string),
+    ]
+}
+
+extension ModelError: LocalizedError {
+    /// The message, as Foundation's `localizedDescription` gives it.
+    public var errorDescription: String? { message }
 }

@@ -1,3 +1,5 @@
+import Switchless
+
 /// The classes that decode as one base, by name.
 public struct ModelFamily<Base>: Sendable {
     /// Reads a model of one class and version.
@@ -51,4 +53,28 @@ public struct ModelFamily<Base>: Sendable {
 
     /// Reads a dictionary without a class name: the base, if it is a registered class itself.
     var plain: Reader? { types[ObjectIdentifier(Base.self)] }
+}
+
+/// The families of a registry, by the identity of their base.
+///
+/// They are stored without their type. The downcast is safe: only this file stores and reads a family, both under the
+/// base that it is made of.
+struct FamilyStore: Sendable {
+    private final class Box<Base>: Sendable {
+        let family: ModelFamily<Base>
+        init(_ family: ModelFamily<Base>) { self.family = family }
+    }
+
+    private var boxes: [ObjectIdentifier: any AnyObject & Sendable] = [:]
+
+    init() {}
+
+    /// The family of `base`; an empty one if there is none.
+    subscript<Base>(base: Base.Type) -> ModelFamily<Base> {
+        get {
+            guard let box = boxes[ObjectIdentifier(base)] else { return ModelFamily() }
+            return SameType.object(box, as: Box<Base>.self).family
+        }
+        set { boxes[ObjectIdentifier(base)] = Box(newValue) }
+    }
 }

@@ -1,4 +1,4 @@
-package import Switchless
+public import Switchless
 
 /// Writing text that arrives in pieces.
 ///
@@ -60,4 +60,103 @@ extension TapeWriter {
         bytes.truncate(to: textStart)
         try appendKey(number, position)
     }
+}
+
+extension TapeWriter {
+    /// Writes a copy of a value of any tape, with its positions.
+    ///
+    /// - Throws: ``ModelError`` where a limit is exceeded.
+    public func write(_ value: TapeValue) throws {
+        var copier = TapeTranscriber(writer: self)
+        try value.accept(&copier)
+    }
+}
+
+/// Writes the values that it visits to a tape.
+private struct TapeTranscriber: ValueVisitor {
+    let writer: TapeWriter
+
+    mutating func visitNull(_ value: TapeValue) throws { try writer.null(at: value.position) }
+    mutating func visit(bool: Bool, _ value: TapeValue) throws { try writer.bool(bool, at: value.position) }
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) throws {
+        try writer.integer(integer, at: value.position)
+    }
+    mutating func visit(real: Double, _ value: TapeValue) throws {
+        guard let digits = value.storedDigits else { return try writer.real(real, at: value.position) }
+        try digits.withBytes { try writer.real(digits: $0, at: value.position) }
+    }
+    mutating func visit(string: Bytes, _ value: TapeValue) throws { try writer.string(string, at: value.position) }
+    mutating func visit(date: Double, _ value: TapeValue) throws { try writer.date(date, at: value.position) }
+    mutating func visit(data: Bytes, _ value: TapeValue) throws { try writer.data(data, at: value.position) }
+    mutating func visit(uid: UInt64, _ value: TapeValue) throws { try writer.uid(uid, at: value.position) }
+    mutating func visit(array: TapeElements, _ value: TapeValue) throws {
+        try writer.beginArray(at: value.position)
+        for element in array { try element.accept(&self) }
+        try writer.endArray()
+    }
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+        try writer.beginMap(at: value.position)
+        for member in map {
+            try member.withKey { try writer.key($0, at: member.keyPosition) }
+            try member.value.accept(&self)
+        }
+        _ = try writer.endMap()
+    }
+}
+
+/// A member that was removed because its key occurs again later in the map.
+public struct DuplicateKey: Hashable, Sendable {
+    /// The key.
+    public var key: String
+    /// Position of the member's key, or of its value if the key has none.
+    public var position: SourcePosition?
+}
+
+/// Decides what happens to a map that has a key twice.
+public protocol DuplicateKeyPolicy: Sendable {
+    /// Handles the removed members.
+    ///
+    /// - Throws: a ``ModelError`` to refuse the map.
+    func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) throws(ModelError)
+}
+
+/// Keeps the last member, and reports a warning for each other.
+///
+/// So do JavaScript, and Foundation with property lists and in `JSONSerialization`. Its `JSONDecoder` keeps the first.
+public struct LastKeyCounts: DuplicateKeyPolicy {
+    /// Makes the policy.
+    public init() {}
+
+    public func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) {
+        for duplicate in duplicates {
+            diagnostics.report(
+                Diagnostic(
+                    .warning, "duplicate-key",
+                    "duplicate key '\(duplicate.key)'; this member is ignored, the last one is used",
+                    at: duplicate.position))
+        }
+    }
+}
+
+/// Throws an error for a key that occurs twice.
+public struct KeysAreUnique: DuplicateKeyPolicy {
+    /// Makes the policy.
+    public init() {}
+
+    public func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) throws(ModelError) {
+        guard let first = duplicates.first else { return }
+        throw ModelError(
+            .duplicateKey, "duplicate key '\(first.key)'; remove one of the two",
+            position: first.position)
+    }
+}
+
+extension DuplicateKeyPolicy where Self == LastKeyCounts {
+    /// Keeps the last member, and reports a warning for each other.
+    public static var lastCounts: Self { LastKeyCounts() }
+}
+
+extension DuplicateKeyPolicy where Self == KeysAreUnique {
+    /// Throws an error for a key that occurs twice.
+    public static var refused: Self { KeysAreUnique() }
 }

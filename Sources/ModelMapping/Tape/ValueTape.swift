@@ -125,3 +125,57 @@ public struct TapeMembers: Sequence, IteratorProtocol, Sendable {
         return Member(value: TapeValue(storage: storage, index: value))
     }
 }
+
+/// Visits the values of a tape, with a method for each kind of value.
+///
+/// Every method also gets the value itself, for its position.
+public protocol ValueVisitor {
+    /// Visits null.
+    mutating func visitNull(_ value: TapeValue) throws
+    /// Visits a Boolean.
+    mutating func visit(bool: Bool, _ value: TapeValue) throws
+    /// Visits an integer.
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) throws
+    /// Visits a floating-point number, which may be infinite or NaN.
+    mutating func visit(real: Double, _ value: TapeValue) throws
+    /// Visits text in UTF-8, valid during the call.
+    mutating func visit(string: Bytes, _ value: TapeValue) throws
+    /// Visits a date, in seconds since 2001-01-01T00:00:00Z.
+    mutating func visit(date: Double, _ value: TapeValue) throws
+    /// Visits data, valid during the call.
+    mutating func visit(data: Bytes, _ value: TapeValue) throws
+    /// Visits the UID of an object in a keyed archive.
+    mutating func visit(uid: UInt64, _ value: TapeValue) throws
+    /// Visits an array. Visit its elements with `element.accept(&self)`.
+    mutating func visit(array: TapeElements, _ value: TapeValue) throws
+    /// Visits a map. Visit its values with `member.value.accept(&self)`.
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws
+}
+
+/// Direct access to single values, without a ``ValueVisitor``.
+extension TapeValue {
+    /// Whether the value is a map.
+    public var isMap: Bool { kind.memberCount(entry) != nil }
+    /// The number of members, if the value is a map; 0 for other kinds. Constant time.
+    public var memberCount: Int { kind.memberCount(entry) ?? 0 }
+    /// Whether the value is an array.
+    public var isArray: Bool { kind.elementCount(entry) != nil }
+    /// The Boolean, if the value is one.
+    public var bool: Bool? { kind.bool(entry, storage) }
+    /// The number as the nearest double, if the value is a number.
+    public var double: Double? { kind.double(entry, storage) }
+    /// The digits of a number that the tape stores as such.
+    package var storedDigits: String? { kind.storesDigits ? digits : nil }
+    /// All digits of the number, if the value is a number.
+    public var digits: String? { kind.digits(entry, storage) }
+
+    /// Calls `body` with the bytes, valid during the call, if the value is data.
+    /// - Returns: whether it is data.
+    @discardableResult
+    public func withData(_ body: (Bytes) -> Void) -> Bool { kind.withData(entry, storage, body) }
+
+    /// The bytes of all strings, keys and data in the value. Linear time.
+    package var storedByteCount: Int {
+        (index..<index + storage.span(at: index)).reduce(0) { $0 + storage.entries[$1].byteCount(storage.keys) }
+    }
+}

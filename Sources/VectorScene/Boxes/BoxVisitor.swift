@@ -155,3 +155,130 @@ extension TextDecoration {
         return copy
     }
 }
+
+extension SceneClip {
+    /// Whether its coordinates are fractions of a box.
+    var usesBox: Bool { units == .box }
+
+    /// The clip in user units.
+    func resolved(in box: Rect) -> SceneClip {
+        guard usesBox else { return self }
+        var copy = self
+        copy.units = .user
+        copy.transform = .box(box) * transform
+        return copy
+    }
+}
+
+extension SceneMask {
+    /// Whether its coordinates or those of its content are fractions of a box.
+    var usesBox: Bool { units == .box || contentUnits == .box }
+
+    /// The mask in user units.
+    func resolved(in box: Rect) -> SceneMask {
+        var copy = self
+        (copy.units, copy.contentUnits) = (.user, .user)
+        if units == .box {
+            let region = Rect(x: x, y: y, width: width, height: height).transformed(by: .box(box))
+            (copy.x, copy.y, copy.width, copy.height) = (region.x, region.y, region.width, region.height)
+        }
+        if contentUnits == .box { copy.children = [GroupNode(transform: .box(box), children: children)] }
+        return copy
+    }
+}
+
+extension SceneFilter {
+    /// Whether its coordinates or those of its primitives are fractions of a box.
+    var usesBox: Bool { units == .box || contentUnits == .box }
+
+    /// The filter in user units.
+    func resolved(in box: Rect) -> SceneFilter {
+        var copy = self
+        (copy.units, copy.contentUnits) = (.user, .user)
+        if units == .box {
+            let region = Rect(x: x, y: y, width: width, height: height).transformed(by: .box(box))
+            (copy.x, copy.y, copy.width, copy.height) = (region.x, region.y, region.width, region.height)
+        }
+        if contentUnits == .box { copy.primitives = primitives.map { $0.resolved(in: box) } }
+        return copy
+    }
+}
+
+extension SceneResources {
+    /// Whether any of them is measured in fractions of a box.
+    var useBoxes: Bool {
+        paints.contains { $0.usesBox } || clips.contains { $0.usesBox } || masks.contains { $0.usesBox }
+            || filters.contains { $0.usesBox }
+    }
+}
+
+extension Transform {
+    /// Maps fractions of a box to the space of the box.
+    static func box(_ box: Rect) -> Transform { Transform(box.width, 0, 0, box.height, box.x, box.y) }
+
+    /// Maps a view box into a rectangle at the origin (SVG 2, 8.2).
+    ///
+    /// - Parameter aspectRatio: the value of `preserveAspectRatio`; `xMidYMid meet` where it is missing or unknown.
+    static func fitting(_ viewBox: Rect, into size: Size, _ aspectRatio: String?) -> Transform {
+        let words = (aspectRatio ?? "").split(separator: " ").map(String.init)
+        let alignment = words.first.map { ViewBoxAlignment(rawValue: $0) ?? .standard } ?? .standard
+        let (x, y) = (size.width / viewBox.width, size.height / viewBox.height)
+        guard let share = alignment.share else { return Transform(x, 0, 0, y, -viewBox.x * x, -viewBox.y * y) }
+        let isSlice = words.dropFirst().contains { ViewBoxAlignment.slice.contains($0) }
+        let scale = isSlice ? max(x, y) : min(x, y)
+        return Transform(
+            scale, 0, 0, scale, (size.width - viewBox.width * scale) * share.x - viewBox.x * scale,
+            (size.height - viewBox.height * scale) * share.y - viewBox.y * scale)
+    }
+}
+
+/// Where a view box is put in a larger rectangle.
+struct ViewBoxAlignment {
+    /// The shares of the free space to the left and above; `nil` if the view box is stretched.
+    let share: Point?
+
+    static let standard = ViewBoxAlignment(share: Point(0.5, 0.5))
+    /// The words for a view box that covers the rectangle.
+    static let slice: Set = ["slice"]
+
+    private static let alignments: [String: ViewBoxAlignment] = {
+        let shares = [("Min", 0), ("Mid", 0.5), ("Max", 1)]
+        let all = shares.flatMap { x in
+            shares.map { y in ("x\(x.0)Y\(y.0)", ViewBoxAlignment(share: Point(x.1, y.1))) }
+        }
+        return Dictionary(uniqueKeysWithValues: all + [("none", ViewBoxAlignment(share: nil))])
+    }()
+
+    private init(share: Point?) { self.share = share }
+
+    /// The alignment of a keyword of SVG; `nil` if there is none.
+    init?(rawValue: String) {
+        guard let known = Self.alignments[rawValue] else { return nil }
+        self = known
+    }
+}
+
+extension Rect {
+    /// Whether something can be measured in fractions of it.
+    var isUsable: Bool { !isEmpty && isFinite }
+}
+
+extension Size {
+    /// The measure of lengths without a direction: the diagonal divided by the square root of 2 (SVG 2, 8.9).
+    var normalizedDiagonal: Double { ((width * width + height * height) / 2).squareRoot() }
+}
+
+/// Counts the stops of a gradient.
+struct BoxStops: PaintVisitor {
+    private var count = 1
+
+    static func count(in paint: any PaintResource) -> Int {
+        var counter = BoxStops()
+        try? paint.accept(&counter)
+        return counter.count
+    }
+
+    mutating func visit(_ paint: LinearGradientPaint) { count += paint.stops.count }
+    mutating func visit(_ paint: RadialGradientPaint) { count += paint.stops.count }
+    mutating func visit(_ paint: PatternPaint) {}
+}

@@ -87,3 +87,127 @@ extension [any SceneNode] {
         }
     }
 }
+
+/// A visitor with one method for each kind of node, called by the node itself.
+///
+/// An exporter is a visitor. To descend into a group, visit its `children`.
+public protocol SceneVisitor {
+    mutating func visit(_ group: GroupNode) throws
+    mutating func visit(_ path: PathNode) throws
+    mutating func visit(_ image: ImageNode) throws
+    mutating func visit(_ text: TextNode) throws
+    /// Visits an extension; the default implementation visits its children.
+    mutating func visit(_ extension: ExtensionNode) throws
+}
+
+extension SceneVisitor {
+    /// Visits the extension's children.
+    public mutating func visit(_ extension: ExtensionNode) throws {
+        try visit(`extension`.children)
+    }
+
+    /// Visits nodes in drawing order.
+    public mutating func visit(_ nodes: [any SceneNode]) throws {
+        for node in nodes { try node.accept(&self) }
+    }
+}
+
+/// The source element of a node.
+public struct SceneSource: SceneObject, Hashable {
+    /// The element's name, as in `"circle"`.
+    public var element: String
+    /// The position of the element's tag; both from 1.
+    public var line, column: Int
+    /// Its classes.
+    public var classes: [String]
+    /// Its `data-` attributes, by their names without that prefix.
+    public var data: [String: String]
+    /// Its attributes in foreign namespaces, by their names as `{namespace}local`.
+    public var attributes: [String: String]
+    /// The numbers of a basic shape, such as `cx`, in user units.
+    public var shape: [String: Double]
+    /// Its `title` and `desc` if the node is a leaf; groups have fields of their own.
+    public var title, description: String?
+
+    /// Makes a description of an element; omitted parameters take the defaults of the format.
+    public init(
+        element: String, line: Int, column: Int, classes: [String] = [], data: [String: String] = [:],
+        attributes: [String: String] = [:], shape: [String: Double] = [:], title: String? = nil,
+        description: String? = nil
+    ) {
+        self.element = element
+        self.line = line
+        self.column = column
+        self.classes = classes
+        self.data = data
+        self.attributes = attributes
+        self.shape = shape
+        self.title = title
+        self.description = description
+    }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("element", element)
+        json.field("line", line)
+        json.field("column", column)
+        json.field("class", classes, unless: [])
+        json.field("data", data, unless: [:])
+        json.field("attributes", attributes, unless: [:])
+        json.field("shape", shape, unless: [:])
+        json.field("title", optional: title)
+        json.field("description", optional: description)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        element = try fields("element")
+        line = try fields("line")
+        column = try fields("column")
+        classes = try fields("class", default: [])
+        data = try fields("data", default: [:])
+        attributes = try fields("attributes", default: [:])
+        shape = try fields("shape", default: [:])
+        title = try fields.optional("title")
+        description = try fields.optional("description")
+    }
+}
+
+/// Stores a large, rarely used value on the heap.
+///
+/// Owners without such a value stay small.
+@propertyWrapper
+public struct Boxed<Value: Sendable>: Sendable {
+    fileprivate final class Box: Sendable {
+        let value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    fileprivate var box: Box?
+
+    /// Boxes a value.
+    public init(wrappedValue: Value?) { box = wrappedValue.map(Box.init) }
+
+    /// The value, if there is one.
+    public var wrappedValue: Value? {
+        get { box?.value }
+        set { box = newValue.map(Box.init) }
+    }
+}
+
+extension JSONStream {
+    /// Writes a field if the box has a value, without copying the value.
+    @inline(__always)
+    mutating func field<Value: JSONWritable>(_ name: StaticString, boxed: Boxed<Value>) {
+        if let box = boxed.box { field(name, box.value) }
+    }
+}
+
+extension Boxed: Equatable where Value: Equatable {
+    public static func == (left: Self, right: Self) -> Bool {
+        left.box === right.box || left.wrappedValue == right.wrappedValue
+    }
+}
+
+extension Boxed: Hashable where Value: Hashable {
+    public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}

@@ -40,3 +40,16 @@ public struct SceneResources: SceneObject {
         fonts = try fields("fonts", default: [])
     }
 }
+
+/// The colour space that effects compute in.
+public enum SceneColorSpace: String, CaseIterable, Decodable, JSONWritable, Sendable {
+    case sRGB, linearRGB
+}
+
+/// The units of a resource's coordinates.
+public enum SceneUnits: String, CaseIterable, Decodable, JSONWritable, Sendable {
+    /// The user space of the node that uses the resource.
+    case user
+    /// Fractions of that node's bounding box. Only used if the box depends on fonts.
+    case box
+}

@@ -138,3 +138,107 @@ public struct TextSpan: SceneObject, Hashable {
         effects = []
     }
 }
+
+/// One step of a span's shift off the baseline.
+public struct BaselineShift: Hashable, Sendable {
+    /// The shift in user units, upwards positive, if it is a distance.
+    public let distance: Double?
+    /// The position, if the span's own font defines it.
+    public let position: Position?
+
+    /// A position that a font defines.
+    public enum Position: String, CaseIterable, Decodable, JSONWritable, Sendable {
+        case sub, `super`
+    }
+
+    /// Makes a shift in user units, upwards positive.
+    public static func distance(_ distance: Double) -> BaselineShift {
+        BaselineShift(distance: distance, position: nil)
+    }
+    /// The font's position of subscripts.
+    public static let sub = BaselineShift(distance: nil, position: .sub)
+    /// The font's position of superscripts.
+    public static let `super` = BaselineShift(distance: nil, position: .super)
+
+    private init(distance: Double?, position: Position?) {
+        self.distance = distance
+        self.position = position
+    }
+}
+
+extension BaselineShift: JSONWritable, Decodable {
+    /// Writes a distance as a number and a position as its keyword.
+    public func write(to json: inout JSONStream) {
+        distance?.write(to: &json)
+        position?.write(to: &json)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let distance = try? decoder.singleValueContainer().decode(Double.self)
+        self.init(distance: distance, position: distance == nil ? try Position(from: decoder) : nil)
+    }
+}
+
+/// Which characters of vertical text are set side by side in the room of one (CSS Writing Modes 4, 9.1).
+public struct TextCombination: Hashable, Sendable {
+    /// The most digits that are combined; `nil` if all characters of the span are.
+    public let digits: Int?
+
+    /// All characters of the span together.
+    public static let all = TextCombination(digits: nil)
+    /// Each sequence of at most so many ASCII digits, 2 to 4.
+    public static func digits(_ most: Int) -> TextCombination { TextCombination(digits: most) }
+
+    private init(digits: Int?) { self.digits = digits }
+
+    /// The keyword for all characters.
+    private enum Keyword: String, Decodable, JSONWritable { case all }
+}
+
+extension TextCombination: JSONWritable, Decodable {
+    /// Writes the number of digits, or the keyword `all`.
+    public func write(to json: inout JSONStream) {
+        guard let digits else { return Keyword.all.write(to: &json) }
+        digits.write(to: &json)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let digits = try? decoder.singleValueContainer().decode(Int.self)
+        if digits == nil { _ = try Keyword(from: decoder) }
+        self.init(digits: digits)
+    }
+}
+
+/// An effect on a part of a text, such as a `tspan` with `opacity`, for programs that make outlines.
+///
+/// In outlines it is a group around the nodes of all spans with this effect. The JSON form does not have it.
+public struct TextEffect: Hashable, Sendable {
+    /// The number of the element. Two elements with the same effect are two groups.
+    public var part: Int
+    /// The opacity, 0 to 1; the part is not drawn where it is 0.
+    public var opacity: Double
+    /// How the part blends with what is below it; `nil` is normal.
+    public var blend: SceneBlendMode?
+    /// Whether blending inside stops at the part, even if nothing else isolates it.
+    public var isolate: Bool
+    /// An index into `SceneResources.clips`. Units of a box are those of the whole text.
+    public var clip: Int?
+    /// An index into `SceneResources.masks`.
+    public var mask: Int?
+    /// Indices into `SceneResources.filters`, applied in this order.
+    public var filters: [Int]
+
+    /// Makes an effect; omitted parameters have no effect.
+    public init(
+        part: Int, opacity: Double = 1, blend: SceneBlendMode? = nil, isolate: Bool = false, clip: Int? = nil,
+        mask: Int? = nil, filters: [Int] = []
+    ) {
+        self.part = part
+        self.opacity = opacity
+        self.blend = blend
+        self.isolate = isolate
+        self.clip = clip
+        self.mask = mask
+        self.filters = filters
+    }
+}

@@ -92,3 +92,61 @@ extension JSONWriter: SceneWriter {
         try write(scene, to: sink)
     }
 }
+
+/// A value that writes itself as JSON.
+public protocol JSONWritable {
+    /// Writes one JSON value.
+    func write(to json: inout JSONStream)
+}
+
+extension Double: JSONWritable {
+    public func write(to json: inout JSONStream) { json.number(self) }
+}
+
+extension Int: JSONWritable {
+    public func write(to json: inout JSONStream) { json.integer(self) }
+}
+
+extension Bool: JSONWritable {
+    public func write(to json: inout JSONStream) { json.raw(self ? "true" as StaticString : "false") }
+}
+
+extension String: JSONWritable {
+    public func write(to json: inout JSONStream) { json.string(self) }
+}
+
+extension JSONWritable where Self: RawRepresentable, RawValue == String {
+    public func write(to json: inout JSONStream) { json.string(rawValue) }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+    public func write(to json: inout JSONStream) {
+        json.list(self) { $0.write(to: &$1) }
+    }
+}
+
+extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
+    /// Writes the fields in alphabetical order, so that the output is deterministic.
+    public func write(to json: inout JSONStream) {
+        json.object { json in
+            for (name, value) in sorted(by: { $0.key < $1.key }) { json.field(named: name, value) }
+        }
+    }
+}
+
+extension JSONValue {
+    /// A diagnostic for programs: file, line, column, severity, code, message, element and attribute, without those that it lacks.
+    package init(_ diagnostic: Diagnostic, in file: String? = nil) {
+        let fields: [String: JSONValue?] = [
+            "file": file.map { JSONValue($0) },
+            "line": diagnostic.position.map { JSONValue(Double($0.line)) },
+            "column": diagnostic.position.map { JSONValue(Double($0.column)) },
+            "severity": JSONValue(diagnostic.severity.rawValue),
+            "code": JSONValue(diagnostic.code.rawValue),
+            "message": JSONValue(diagnostic.message),
+            "element": diagnostic.element.map { JSONValue($0) },
+            "attribute": diagnostic.attribute.map { JSONValue($0) },
+        ]
+        self.init(fields.compactMapValues { $0 })
+    }
+}

@@ -39,3 +39,68 @@ enum PathFunctions {
             TextFunction.self,
         ], as: { $0 })
 }
+
+/// `@name`: an attribute's value.
+enum AttributeEnd: PathEnd {
+    static let name: Name = "@name"
+    static let summary = "The value of an attribute."
+
+    static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
+        for name in path.attributes {
+            targets.attributes.append(PlanAttribute(name: Int32(compiler.id(of: name)), property: path.property))
+        }
+    }
+
+    static func key(_ path: MappingPath, _ compiler: inout PlanCompiler) -> PlanKey? {
+        path.attributes.count == 1 ? PlanKey(attribute: compiler.id(of: path.attributes[0])) : nil
+    }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        if let name = rule.path.attributes.first { element.attributes.append((name, number)) }
+    }
+}
+
+/// `@*`: all attributes, as a dictionary by their local names.
+enum AllAttributesEnd: PathEnd {
+    static let name: Name = "@*"
+    static let summary = "All attributes, by their names."
+
+    static var makesDictionary: Bool { true }
+
+    static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
+        targets.extra.allAttributes.append(path.property)
+    }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        element.allAttributes.append(number)
+    }
+}
+
+/// The element itself: its text with that of all elements in it, or an object.
+enum ContentEnd: PathEnd {
+    static let name: Name = "."
+    static let summary = "The text of an element with that of all elements in it, or an object."
+    static var isText: Bool { false }
+
+    static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
+        if path.model < 0 { targets.contents.append(path.property) }
+    }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        if rule.models.isEmpty { element.texts.append(number) } else { element.parts.append(number) }
+    }
+}
+
+/// `node()`: each run of text between the elements, as an object of a class whose element is `text()`.
+enum TextRunEnd: PathEnd {
+    static let name: Name = "node()"
+    static let summary = "The elements and the texts between them, in their order."
+
+    static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
+        targets.extra.runs.append(PlanPart(property: path.property, model: path.model))
+    }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        element.texts.append(number)
+    }
+}

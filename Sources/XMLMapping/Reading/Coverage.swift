@@ -1,4 +1,4 @@
-import Switchless
+public import Switchless
 import XMLStream
 
 /// What of a document was read, while it is read.
@@ -104,5 +104,86 @@ extension MappingPlan {
         guard let index = range.indices.firstIndex(where: { readers[$0].property == property }) else { return false }
         let offset = index - Int(range.start)
         return bits.indices.contains(offset >> 6) && bits[offset >> 6] >> UInt64(offset & 63) & 1 != 0
+    }
+}
+
+/// The first element that would be an item if its namespace were another: the likely cause where a document has no item.
+struct Suspects {
+    static let code: Diagnostic.Code = "no-item"
+
+    private(set) var found: Name?
+    private(set) var position: SourcePosition?
+
+    mutating func note(_ tag: XMLStartTag, _ plan: MappingPlan) {
+        guard found == nil else { return }
+        let local = tag.name.localBytes
+        let isAlike = plan.itemNames.contains { names in
+            names.listed.contains { local.elementsEqual($0.local) }
+        }
+        guard isAlike else { return }
+        found = tag.name.name
+        position = tag.position
+    }
+
+    /// Why a document has no item.
+    func diagnostic(_ plan: MappingPlan) -> Diagnostic {
+        let wanted = plan.itemNames.flatMap(\.shown)
+        guard let found else {
+            return Diagnostic(
+                .warning, Self.code,
+                "the document has no item: no element is \(wanted.map { "<\($0)>" }.joined(separator: " or "))")
+        }
+        let namespaces = plan.itemNames.flatMap(\.listed).filter { $0.local == found.local }.map { Self.shown($0) }
+        return Diagnostic(
+            .warning, Self.code,
+            "the document has no item: the namespace of its <\(found.local)> is \(Self.shown(found)), but the mapping wants "
+                + namespaces.joined(separator: " or "), at: position)
+    }
+
+    private static func shown(_ name: Name) -> String { name.namespace.map { "'\($0)'" } ?? "none" }
+}
+
+/// What of a document was not read, and what of its mapping was not used.
+public struct MappingReport: Sendable, Hashable {
+    /// Elements or attributes at one path that no rule read.
+    public struct Unread: Sendable, Hashable {
+        /// The local names from the root: `/rss/channel/item/@id`. An element stands for all that is in it; `text()` for text directly in it.
+        public var path: String
+        /// How many there are.
+        public var count: Int
+        /// The position of the first.
+        public var position: SourcePosition
+    }
+
+    /// A property that no document place matched.
+    public struct Unmatched: Sendable, Hashable {
+        /// The class.
+        public var className: String
+        /// The property; `nil` if no element at all became an object of the class.
+        public var property: String?
+        /// Where it is declared in the mapping's file.
+        public var position: SourcePosition?
+    }
+
+    /// The number of items, broken ones included.
+    public var items = 0
+    /// What no rule read, in the order of the document: at most 1,000 paths.
+    public var unread: [Unread] = []
+    /// The rules that matched nothing, in the order of the mapping.
+    public var unmatched: [Unmatched] = []
+
+    /// The report as diagnostics for people.
+    public var diagnostics: [Diagnostic] {
+        unread.map { entry in
+            let count = entry.count > 1 ? " (\(entry.count) times)" : ""
+            return Diagnostic(
+                .note, "unread", "no rule of the mapping reads \(entry.path)\(count)", at: entry.position)
+        }
+            + unmatched.map { entry in
+                let what =
+                    entry.property.map { "the property '\($0)' of \(entry.className)" }
+                    ?? "the class \(entry.className)"
+                return Diagnostic(.note, "unmatched", "nothing in the document matches \(what)")
+            }
     }
 }

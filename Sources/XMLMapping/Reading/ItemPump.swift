@@ -85,3 +85,89 @@ final class ItemPump {
         reported = entries.count
     }
 }
+
+/// The items of the piece of a document that was read last, in its order.
+final class ItemQueue {
+    typealias Item = Result<ValueTape, any Error>
+
+    private var items: ContiguousArray<Item?> = []
+    private var next = 0
+    private(set) var diagnostics: Diagnostics
+
+    init(diagnosticLimit: Int) { diagnostics = Diagnostics(limit: diagnosticLimit) }
+
+    func append(_ item: Item) { items.append(item) }
+
+    func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+
+    /// Removes and returns the next item.
+    func take() -> Item? {
+        guard next < items.count else { return nil }
+        defer { next += 1 }
+        let item = items[next]
+        items[next] = nil
+        if next + 1 == items.count {
+            items.removeAll(keepingCapacity: true)
+            next = -1
+        }
+        return item
+    }
+}
+
+/// Decodes models from items, and throws or reports broken ones as the options say.
+struct ItemDecoder {
+    private let pump: ItemPump
+    private let skipsBrokenItems: Bool
+    private let decoding: TapeDecodingOptions
+    private let diagnosticLimit: Int
+    private let report: @Sendable (Diagnostic) -> Void
+
+    init(_ reader: ModelReader, _ pump: ItemPump) {
+        self.pump = pump
+        skipsBrokenItems = reader.options.skipsBrokenItems
+        var decoding = TapeDecodingOptions()
+        decoding.models = reader.models
+        decoding.userInfo = reader.options.userInfo
+        self.decoding = decoding
+        diagnosticLimit = reader.options.diagnosticLimit
+        report = reader.options.report
+    }
+
+    /// The item's value; `nil` if it is skipped.
+    func value(_ item: ItemQueue.Item) throws -> TapeValue? {
+        do { return try ReportedFault.naming(pump.name) { try item.get().root } } catch {
+            guard skipsBrokenItems else { throw error }
+            pump.skip(error, at: nil)
+            return nil
+        }
+    }
+
+    /// The model that the value is; `nil` if it is skipped.
+    func model<Model: Decodable>(_ type: Model.Type, _ value: TapeValue) throws -> Model? {
+        do {
+            var diagnostics = Diagnostics(limit: diagnosticLimit)
+            let model = try value.decode(type, options: decoding, reporting: &diagnostics)
+            for diagnostic in diagnostics.entries { report(diagnostic) }
+            return model
+        } catch {
+            guard skipsBrokenItems else { throw error }
+            pump.skip(error, at: value.position)
+            return nil
+        }
+    }
+}
+
+/// Why an item could not be read or decoded, as a diagnostic.
+struct BrokenItem {
+    let diagnostic: Diagnostic
+
+    init(_ error: any Error, at position: SourcePosition?) {
+        var found = ReportedFault(error, code: "broken-item").diagnostic
+        if let context = DecodingFault(error)?.context {
+            let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+            found = Diagnostic(.error, "undecodable", "\(path.drop { $0 == "." }): \(context.debugDescription)")
+        }
+        found.position = found.position ?? position
+        diagnostic = found
+    }
+}

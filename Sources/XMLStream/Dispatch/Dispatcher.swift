@@ -1,3 +1,5 @@
+public import Switchless
+
 /// Passes each element of a document to the handler registered for its name.
 ///
 /// The dispatcher does not know what kind of element it passes on. An element's text goes to its handler as well.
@@ -41,4 +43,22 @@ public struct Dispatcher<Context>: XMLStreamHandler {
     public mutating func endElement() throws {
         try open.popLast()?.end(in: &context)
     }
+}
+
+/// A type that handles the elements of one name.
+///
+/// A handler has no state of its own. What it builds, and what it must remember between begin and end, is in the
+/// context, so handling an element allocates nothing.
+public protocol ElementHandler<Context>: Named {
+    /// The state that handlers share: a tree, a value tape, a message.
+    associatedtype Context
+
+    /// Called when an element of this name starts.
+    static func begin(_ tag: XMLStartTag, in context: inout Context) throws
+
+    /// Called with text directly inside the element; long text may arrive in several pieces.
+    static func text(_ text: XMLText, in context: inout Context) throws
+
+    /// Called when the element ends.
+    static func end(in context: inout Context) throws
 }

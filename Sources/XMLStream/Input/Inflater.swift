@@ -1,5 +1,5 @@
-import Switchless
 import CZlib
+package import Switchless
 
 /// Decompresses gzip (RFC 1952) with any number of members, in bounded memory.
 package final class Inflater: ByteStage {
@@ -93,4 +93,91 @@ package final class Inflater: ByteStage {
             "the gzip data unpacks to more than \(limits.inflation) times its length; if it is no bomb, unpack it first, or raise the limit",
             file: file)
     }
+}
+
+/// Bytes that are compressed by zlib (RFC 1950) or gzip (RFC 1952).
+package enum Deflated {
+    private final class Collector: ByteStage {
+        var bytes: [UInt8] = []
+        let limit: Int
+
+        init(limit: Int) { self.limit = limit }
+
+        func push(_ more: Bytes) throws {
+            guard more.count <= limit - bytes.count else {
+                throw XMLStreamError(.compression, "the data unpacks to more than \(limit) bytes")
+            }
+            bytes.append(more)
+        }
+
+        func finish() throws {}
+    }
+
+    /// The bytes unpacked.
+    ///
+    /// - Parameters:
+    ///   - packed: the bytes.
+    ///   - limit: the most bytes that they may unpack to.
+    ///   - pieceLength: how many bytes zlib is handed at a time.
+    /// - Throws: ``XMLStreamError`` where they are damaged, or unpack to more than `limit` bytes.
+    package static func bytes(
+        _ packed: Bytes, limit: Int, pieceLength: Int = Inflater.longestPiece
+    ) throws -> [UInt8] {
+        let collector = Collector(limit: limit)
+        var limits = XMLLimits.standard
+        // The collector counts the bytes, and refuses them with its own error.
+        limits.inflatedBytes = .max
+        let inflater = Inflater(
+            next: collector, file: nil, limits: limits, takesZlib: true, pieceLength: pieceLength)
+        try inflater.push(packed)
+        try inflater.finish()
+        return collector.bytes
+    }
+}
+
+extension Deflated {
+    /// The bytes packed by zlib, or by gzip; `nil` if there is no memory.
+    package static func packed(_ bytes: [UInt8], asGzip: Bool) -> [UInt8]? {
+        let packed = Collector(limit: .max)
+        let packer = Packer(to: packed.push, format: asGzip ? .gzip : .zlib)
+        return try? bytes.withBytes {
+            try packer.push($0)
+            try packer.finish()
+            return packed.bytes
+        }
+    }
+}
+
+/// Unpacks a compressed document of any syntax, in bounded memory.
+package final class Unpacker {
+    private final class Receiver: ByteStage {
+        let receive: (Bytes) throws -> Void
+        init(_ receive: @escaping (Bytes) throws -> Void) { self.receive = receive }
+        func push(_ bytes: Bytes) throws { try receive(bytes) }
+        func finish() throws {}
+    }
+
+    private let inflater: Inflater
+
+    /// Makes the unpacker of a document that begins with `head`; `nil` if that is not compressed.
+    ///
+    /// - Parameters:
+    ///   - head: the first bytes of the document. They are not unpacked yet.
+    ///   - file: the name of the document, for errors.
+    ///   - limits: say what it may unpack to.
+    ///   - receive: receives the unpacked bytes in pieces, each valid during the call.
+    package init?(
+        head: Bytes, file: String?, limits: XMLLimits, to receive: @escaping (Bytes) throws -> Void
+    ) {
+        guard InputSignature.isCompressed(head) else { return nil }
+        inflater = Inflater(next: Receiver(receive), file: file, limits: limits)
+    }
+
+    /// Unpacks the next bytes.
+    /// - Throws: ``XMLStreamError`` if they are damaged; errors of the receiver.
+    package func push(_ bytes: Bytes) throws { try inflater.push(bytes) }
+
+    /// Ends the document.
+    /// - Throws: ``XMLStreamError`` if it is cut off.
+    package func finish() throws { try inflater.finish() }
 }

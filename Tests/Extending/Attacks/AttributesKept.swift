@@ -1,4 +1,4 @@
-// files: XMLStream/Events/XMLAttributes.swift
+// files: XMLStream/Events/XMLStartTag.swift
 // held: refused, Escapable
 import Switchless
 import XMLStream

@@ -1,4 +1,4 @@
-// files: XMLStream/Events/XMLAttributes.swift, XMLStream/Events/NamePointers.swift
+// files: XMLStream/Events/XMLStartTag.swift, XMLStream/Events/NamePointers.swift
 // held: trap, attribute index out of range
 import Switchless
 import XMLStream

@@ -1,4 +1,4 @@
-// files: XMLStream/Events/XMLText.swift
+// files: XMLStream/Events/XMLStartTag.swift
 // held: refused, ~Escapable result
 import Switchless
 import XMLStream

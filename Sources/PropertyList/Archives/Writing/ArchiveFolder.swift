@@ -145,3 +145,91 @@ extension ArchiveFolder: ValueVisitor {
 
     private static let marks: Set<String> = [TapeEncoder.marks.className, TapeEncoder.marks.instance]
 }
+
+/// An object in the list of an archive, or a field of one.
+protocol ArchiveRecord {
+    func write(to writer: TapeWriter) throws
+}
+
+/// A value that stands for itself: text, a number, data.
+struct ValueRecord: ArchiveRecord {
+    let value: TapeValue
+
+    func write(to writer: TapeWriter) throws { try writer.write(value) }
+}
+
+/// Text of the archive itself.
+struct TextRecord: ArchiveRecord {
+    let text: String
+
+    func write(to writer: TapeWriter) throws { try text.withBytes { try writer.string($0, at: nil) } }
+}
+
+/// An integer of the archive itself.
+struct IntegerRecord: ArchiveRecord {
+    let number: Int64
+
+    func write(to writer: TapeWriter) throws { try writer.integer(TapeInteger(number), at: nil) }
+}
+
+/// A number of the archive itself.
+struct NumberRecord: ArchiveRecord {
+    let number: Double
+
+    func write(to writer: TapeWriter) throws { try writer.real(number, at: nil) }
+}
+
+/// A reference to an object.
+struct ReferenceRecord: ArchiveRecord {
+    let number: Int
+
+    func write(to writer: TapeWriter) throws { try writer.uid(UInt64(number), at: nil) }
+}
+
+/// A list of references or texts.
+struct ListRecord: ArchiveRecord {
+    let elements: [any ArchiveRecord]
+
+    func write(to writer: TapeWriter) throws {
+        try writer.beginArray(at: nil)
+        for element in elements { try element.write(to: writer) }
+        try writer.endArray()
+    }
+}
+
+/// An object with fields.
+struct FieldsRecord: ArchiveRecord {
+    let fields: [(key: String, value: any ArchiveRecord)]
+
+    func write(to writer: TapeWriter) throws {
+        try writer.beginMap(at: nil)
+        for field in fields {
+            try field.key.withBytes { try writer.key($0) }
+            try field.value.write(to: writer)
+        }
+        _ = try writer.endMap()
+    }
+}
+
+extension PlistEncoder {
+    /// Encodes a model to a keyed archive, as `NSKeyedArchiver` does.
+    ///
+    /// A model whose class is in ``models`` becomes an object of that class. If the model is a class itself, its object is
+    /// written once, however often it is referred to, and may contain itself, such as a child its parent. Everything
+    /// else becomes Foundation's objects: dictionaries, arrays, text, numbers, dates and data.
+    ///
+    /// - Parameters:
+    ///   - model: what to encode.
+    ///   - topKey: the key of the root in `$top`.
+    /// - Throws: `EncodingError` or `ModelError` for a value that the form does not have; errors of the model.
+    public func bytes(archive model: some Encodable, topKey: String = "root") throws -> [UInt8] {
+        var encoder = tapeEncoder
+        encoder.matchesPropertyLists = false
+        encoder.marksInstances = true
+        encoder.sortsKeys = false
+        guard let root = try encoder.encode(model).root else { return [] }
+        var options = writingOptions
+        options.keyOrder = keyOrder
+        return try PlistDocument(ArchiveFolder.archive(root, topKey: topKey)).bytes(as: outputFormat, options: options)
+    }
+}

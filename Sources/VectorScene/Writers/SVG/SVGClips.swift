@@ -104,3 +104,62 @@ extension Transform {
         return pairs.allSatisfy { abs($0 - $1) < 1e-9 }
     }
 }
+
+/// Writes masks.
+enum SVGMasks {
+    static func element(_ mask: SceneMask, _ name: String, _ document: SVGDocument) -> Markup {
+        let format = document.decimals(at: mask.units.scale(document), finer: 10)
+        var element = Markup("mask", [Markup.Attribute(name: "id", value: name)])
+        element.set("maskUnits", mask.units.text(default: .box))
+        element.set("maskContentUnits", mask.contentUnits.text(default: .user))
+        element.set("mask-type", mask.kind == .luminance ? nil : mask.kind.rawValue)
+        element.set("color-interpolation", mask.colorSpace == .sRGB ? nil : mask.colorSpace.rawValue)
+        element.set("x", format.text(mask.x))
+        element.set("y", format.text(mask.y))
+        element.set("width", format.text(mask.width))
+        element.set("height", format.text(mask.height))
+        element.set("mask", document.mask(mask.mask))
+        element.children = SVGNodes.elements(
+            mask.children, document, scale: document.resourceScale * mask.contentUnits.factor)
+        return element
+    }
+}
+
+/// A path whose stroke keeps its width where the drawing is shown at another size.
+///
+/// `vector-effect` takes the width from the space of the drawing at its own size. Renderers that do not know it take it from the path's
+/// space. So that all of them draw the same at that size, the path is written in a space of the same scale.
+struct SVGFixedStroke {
+    /// The path, in the same parent.
+    private(set) var path: PathNode
+    /// Whether `vector-effect` is to be written. Otherwise the stroke grows with the drawing.
+    private(set) var isFixed = false
+
+    /// - Parameter space: the transform from the space around the path to the drawing at its own size; `nil` where there is none.
+    init(_ path: PathNode, in space: Transform?) {
+        self.path = path
+        guard let stroke = path.stroke, !stroke.scales, let space else { return }
+        let total = space * path.transform, scale = total.scaleFactor
+        guard total.isInvertible, total.isSimilar else { return }
+        isFixed = true
+        guard abs(scale - 1) > 1e-6 else { return }
+        // Paints with coordinates stay in the path's space.
+        guard let back = space.inverse(), stroke.paint.color != nil, path.fill.map({ $0.paint.color != nil }) ?? true
+        else {
+            isFixed = false
+            return
+        }
+        self.path = PathNode(
+            id: path.id, transform: back, data: path.data.transformed(by: total), fill: path.fill,
+            stroke: stroke.multiplied(by: scale), strokeFirst: path.strokeFirst, rendering: path.rendering,
+            source: path.source)
+    }
+}
+
+extension Transform {
+    /// Whether it keeps all angles, within rounding errors.
+    fileprivate var isSimilar: Bool {
+        let size = a * a + b * b + c * c + d * d
+        return abs(a * a + b * b - c * c - d * d) <= 1e-6 * size && abs(a * c + b * d) <= 1e-6 * size
+    }
+}

@@ -173,3 +173,112 @@ extension SVGMerging {
         return known + attributes.filter { !first.contains($0.name) }
     }
 }
+
+/// The attributes of the `svg` element, and the group that is drawn in it.
+///
+/// The width and the height are there where a page learns these from the drawing. What the root's transform says is in the view box,
+/// or in a transform of the group: whichever is shorter.
+struct SVGFrame {
+    private(set) var attributes: [Markup.Attribute] = []
+    private(set) var group: GroupNode
+    /// The scale at which the group is drawn.
+    private(set) var scale = 1.0
+    /// The transform from the space around the group to the drawing at its own size.
+    private(set) var view = Transform.identity
+
+    init(_ scene: SceneGraph, _ document: SVGDocument) {
+        group = document.options.keepsNames ? scene.root : scene.root.folded
+        let lengths = DecimalText(step: document.tolerance / 10)
+        let whole = [0, 0, scene.size.width, scene.size.height]
+        let sides = [("width", scene.size.width), ("height", scene.size.height)]
+        let size =
+            sides.filter { _ in scene.naturalSize == .fixed }
+            .map { Markup.Attribute(name: $0, value: lengths.text($1)) }
+        let fitting = scene.aspectRatio.map { [Markup.Attribute(name: "preserveAspectRatio", value: $0)] } ?? []
+        let box = Markup.Attribute(name: "viewBox", value: lengths.text(whole))
+        // Without a view box, a page does not scale the drawing.
+        attributes = scene.naturalSize == .none ? [] : size + [box] + fitting
+        guard let transform = document.text(group.transform, at: 1) else {
+            group.transform = .identity
+            return
+        }
+        let view = group.transform, format = DecimalText(step: document.tolerance / max(view.a, 1e-9) / 10)
+        // A drawing without a width and a height of its own has those of its view box in some renderers.
+        guard scene.naturalSize == .fixed, view.b == 0, view.c == 0, view.a > 0,
+            lengths.units(view.a / view.d) == lengths.units(1)
+        else { return }
+        let shown = [-view.e, -view.f, scene.size.width, scene.size.height].map { $0 / view.a }
+        let framed = Markup.Attribute(name: "viewBox", value: format.text(shown))
+        let element = group.hasEffects ? 0 : Self.groupLength
+        let moved = box.length + Markup.Attribute(name: "transform", value: transform).length + element
+        guard framed.length < moved else { return }
+        attributes = size + [framed] + fitting
+        scale = view.a
+        self.view = view
+        group.transform = .identity
+    }
+
+    /// The length of `<g></g>`.
+    private static let groupLength = 7
+}
+
+/// The attributes of fills and strokes.
+enum SVGInk {
+    /// Opacities and offsets.
+    static let fraction = DecimalText(decimals: 4)
+
+    static func attributes(
+        _ fill: SceneFill?, _ stroke: SceneStroke?, _ document: SVGDocument, scale: Double
+    ) -> [Markup.Attribute] {
+        var ink = Markup("")
+        Self.fill(fill, document, &ink)
+        if let stroke { Self.stroke(stroke, document, scale, &ink) }
+        return ink.attributes
+    }
+
+    private static func fill(_ fill: SceneFill?, _ document: SVGDocument, _ ink: inout Markup) {
+        guard let fill else { return ink.set("fill", "none") }
+        ink.set("fill", fill.paint == .color(.black) ? nil : document.text(fill.paint))
+        ink.set("fill-opacity", fill.opacity, fraction, default: 1)
+        ink.set("fill-rule", fill.rule == .nonzero ? nil : fill.rule.rawValue)
+    }
+
+    private static func stroke(_ stroke: SceneStroke, _ document: SVGDocument, _ scale: Double, _ ink: inout Markup) {
+        let format = document.decimals(at: scale, finer: 10)
+        ink.set("stroke", document.text(stroke.paint))
+        ink.set("stroke-opacity", stroke.opacity, fraction, default: 1)
+        ink.set("stroke-width", stroke.width, format, default: 1)
+        ink.set("stroke-linecap", stroke.cap == .butt ? nil : stroke.cap.rawValue)
+        ink.set("stroke-linejoin", stroke.join == .miter ? nil : stroke.join.rawValue)
+        ink.set("stroke-miterlimit", stroke.miterLimit, fraction, default: 4)
+        ink.set("stroke-dasharray", stroke.dash.isEmpty ? nil : format.text(stroke.dash))
+        ink.set("stroke-dashoffset", stroke.dashOffset, format, default: 0)
+    }
+}
+
+extension GroupNode {
+    /// Whether it does something with its children as a whole.
+    var hasEffects: Bool {
+        opacity != 1 || blend != nil || isolate || clip != nil || mask != nil || !filters.isEmpty
+    }
+
+    /// The only child, if the group does nothing but transform it.
+    private var onlyChild: (any SceneNode)? {
+        hasEffects || link != nil || children.count != 1 ? nil : children[0]
+    }
+
+    /// The innermost group after those that only transform the one group inside, with the transforms of all of them.
+    var folded: GroupNode {
+        var group = self
+        while let inner = group.onlyChild?.folded(into: group.transform) { group = inner }
+        return group
+    }
+
+    /// The group's transform and its children, without the groups that do nothing else. A single node has the transform itself.
+    var content: (transform: Transform, children: [any SceneNode]) {
+        let group = folded
+        guard !group.hasEffects, group.link == nil else { return (.identity, [group]) }
+        guard let child = group.onlyChild else { return (group.transform, group.children) }
+        return (.identity, [child.transformed(by: group.transform)])
+    }
+}

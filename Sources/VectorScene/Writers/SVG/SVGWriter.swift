@@ -40,3 +40,48 @@ public struct SVGWriter: SceneWriter {
         try bytes.withBytes(sink)
     }
 }
+
+/// Writes the fonts of a scene as a style sheet.
+enum SVGFonts {
+    /// The `style` element with a rule for each font; `nil` where the scene has none.
+    static func element(_ fonts: [SceneFontFace], _ document: SVGDocument) -> Markup? {
+        guard !fonts.isEmpty else { return nil }
+        return Markup("style", text: fonts.map { rule($0, document) }.joined())
+    }
+
+    private static func rule(_ font: SceneFontFace, _ document: SVGDocument) -> String {
+        let format = SVGInk.fraction
+        let family = document.family(FontFamilyName(font.family, isQuoted: true))
+        let ranges = font.unicodeRanges.map { range in
+            "U+" + String(range.lowerBound, radix: 16) + "-" + String(range.upperBound, radix: 16)
+        }
+        let descriptors = [
+            "font-family:\(family.css)", "src:url(\(font.url))",
+            font.weight == 400...400 ? nil : "font-weight:\(text(font.weight, "", format))",
+            font.stretch == 100...100 ? nil : "font-stretch:\(text(font.stretch, "%", format))",
+            font.style == .normal ? nil : "font-style:\(font.style.rawValue)",
+            ranges.isEmpty ? nil : "unicode-range:\(ranges.joined(separator: ","))",
+        ]
+        return "@font-face{\(descriptors.compactMap(\.self).joined(separator: ";"))}"
+    }
+
+    private static func text(_ range: ClosedRange<Double>, _ unit: String, _ format: DecimalText) -> String {
+        let bounds = range.lowerBound == range.upperBound ? [range.lowerBound] : [range.lowerBound, range.upperBound]
+        return bounds.map { format.text($0) + unit }.joined(separator: " ")
+    }
+}
+
+/// The characters of names in XML (XML 1.0, 2.3).
+enum XMLNames {
+    /// Whether a name without a prefix has no other characters. What it begins with is not looked at.
+    static func canHave(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { scalar in ranges.contains { $0.contains(scalar) } }
+    }
+
+    private static let ranges: [ClosedRange<Unicode.Scalar>] = [
+        "a"..."z", "A"..."Z", "0"..."9", "-"..."-", "_"..."_", "."...".", "\u{B7}"..."\u{B7}", "\u{C0}"..."\u{D6}",
+        "\u{D8}"..."\u{F6}", "\u{F8}"..."\u{37D}", "\u{37F}"..."\u{1FFF}", "\u{200C}"..."\u{200D}",
+        "\u{203F}"..."\u{2040}", "\u{2070}"..."\u{218F}", "\u{2C00}"..."\u{2FEF}", "\u{3001}"..."\u{D7FF}",
+        "\u{F900}"..."\u{FDCF}", "\u{FDF0}"..."\u{FFFD}", "\u{10000}"..."\u{EFFFF}",
+    ]
+}
