@@ -4,6 +4,7 @@ import CommandBridge
 public import Logging
 import NIOCore
 public import Switchless
+import SystemCalls
 
 /// What all connections of a running server share. It stays on the event loop.
 final class ServerCore {
@@ -132,5 +133,8 @@ public struct ServerLog: Sendable {
         if isWritten { logger.log(level: level, "\(line())") }
     }
 }
+
+/// The calls of the operating system. SwiftNIO has another type of this name.
+typealias System = SystemCalls.System
 
 #endif
