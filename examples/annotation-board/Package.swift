@@ -24,7 +24,6 @@ let package = Package(
                 .product(name: "BridgeStorage", package: "Switchless"),
                 .product(name: "CommandBridge", package: "Switchless"),
                 .product(name: "ModelMapping", package: "Switchless"),
-                .product(name: "ModelMapping", package: "Switchless"),
                 .product(name: "Switchless", package: "Switchless"),
                 .product(name: "VectorScene", package: "Switchless"),
                 .product(name: "XMLRPC", package: "Switchless"),
