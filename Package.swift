@@ -50,7 +50,7 @@ let package = Package(
         .trait(
             name: "Server",
             description:
-                "The server for pages with its telemetry, and `switchless serve`. Without it, nobody resolves SwiftNIO or Hummingbird."
+                "The server for pages with its telemetry, and `switchless serve`. Without it, nobody resolves SwiftNIO."
         ),
         .trait(
             name: "WebKitGTK",
@@ -65,9 +65,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
-        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .systemLibrary(
@@ -131,19 +128,11 @@ let package = Package(
             resources: [.embedInCode("Page/bridge.js")]),
         .target(name: "CommandClient", dependencies: ["CommandBridge", "SystemCalls"]),
         .target(name: "XMLRPC", dependencies: ["CommandBridge", "XMLStream"]),
-        // What both servers check of a request: no product of its own. Its sources are empty unless the trait is enabled.
-        .target(
-            name: "WebRequests",
-            dependencies: [
-                "SystemCalls",
-                .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
-                .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),
-            ]),
         // Its sources are empty unless the trait is enabled.
         .target(
             name: "BridgeServer",
             dependencies: [
-                "CommandBridge", "CommandClient", "SystemCalls", "WebRequests",
+                "CommandBridge", "CommandClient", "SystemCalls",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),
@@ -184,14 +173,10 @@ let package = Package(
         .target(
             name: "ConversionService",
             dependencies: [
-                "SVGScene", "PropertyList", "XMLMapping", "SystemCalls", "WebRequests",
+                "SVGScene", "PropertyList", "XMLMapping", "SystemCalls", "BridgeServer",
                 .target(name: "CairoDrawing", condition: whenDrawing),
-                .product(name: "Hummingbird", package: "hummingbird", condition: whenServing),
-                .product(name: "HummingbirdCore", package: "hummingbird", condition: whenServing),
-                .product(name: "HTTPTypes", package: "swift-http-types", condition: whenServing),
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: whenServing),
                 .product(name: "CoreMetrics", package: "swift-metrics", condition: whenServing),
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: whenServing),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: whenServing),
@@ -273,7 +258,7 @@ let package = Package(
         .testTarget(
             name: "BridgeServerTests",
             dependencies: [
-                "BridgeServer", "CommandBridge", "CommandClient", "WebRequests",
+                "BridgeServer", "CommandBridge", "CommandClient",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOEmbedded", package: "swift-nio", condition: whenServing),

@@ -1,7 +1,6 @@
 #if Server
 
 public import CommandBridge
-import WebRequests
 
 /// Where a server listens, and by which names it may be asked for.
 public struct ListenAddress: Hashable, Sendable {

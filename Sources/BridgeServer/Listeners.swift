@@ -7,7 +7,7 @@ import NIOSSL
 import SystemCalls
 
 /// The sockets that a server listens on, from their binding to the end of the last connection.
-final class Listeners: Sendable {
+package final class Listeners: Sendable {
     private let configuration: ServerConfiguration
     private let identity: NIOSSLContext?
     private let loop: any EventLoop
@@ -22,6 +22,24 @@ final class Listeners: Sendable {
         gate = LoopGate(loop)
         core = .makeEmptyBox(eventLoop: loop)
         channels = .makeBoxSendingValue([], eventLoop: loop)
+    }
+
+    /// Serves on one event loop, where connections share what they count without locks, until the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - configuration: says where to listen, and the limits.
+    ///   - host: makes what takes the requests. It is called on the event loop.
+    ///   - ready: is called when the port is bound. The first connection is accepted when it returns.
+    /// - Throws: ``PageServerError`` if the port is taken, or the certificate cannot be used.
+    package static func run(
+        _ configuration: ServerConfiguration, host: @escaping @Sendable () -> any RequestHost,
+        ready: (ServingPoint) async -> Void
+    ) async throws {
+        let identity = try configuration.identity?.context()
+        let listeners = Listeners(configuration, identity, on: MultiThreadedEventLoopGroup.singleton.next())
+        let point = try await listeners.bind()
+        await ready(point)
+        try await listeners.serve(host, at: point)
     }
 
     // MARK: Binding
@@ -93,10 +111,10 @@ final class Listeners: Sendable {
         let pipeline = channel.pipeline.syncOperations
         if let identity { try pipeline.addHandler(NIOSSLServerHandler(context: identity)) }
         let connection = HTTPConnection(core)
-        guard core.connections.admit(connection) else {
+        guard core.connections.admit(connection, from: ClientNetwork(channel.remoteAddress)) else {
             let limit = ExceededLimit.connections(core.connections.limit)
             core.log.note(.notice, "a connection is refused: the server \(limit)")
-            return try pipeline.addHandler(BusyAnswer(limit))
+            return try pipeline.addHandler(BusyAnswer(core.host.response(to: Refusal(limit))))
         }
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = core.limits.headerBytes
@@ -110,12 +128,14 @@ final class Listeners: Sendable {
     // MARK: Serving
 
     /// Accepts connections until the task is cancelled, or a listener fails; then ends them.
-    func serve(_ routes: RouteTable, _ services: [String: any SocketService], at point: ServingPoint) async throws {
+    ///
+    /// - Parameter host: makes what takes the requests. It is called on the event loop.
+    func serve(_ host: @escaping @Sendable () -> any RequestHost, at point: ServingPoint) async throws {
         let (ends, end) = AsyncStream<Void>.makeStream()
         let log = ServerLog(configuration.logger, limits: configuration.limits)
         try await loop.submit {
             self.core.value = ServerCore(
-                self.configuration, at: point, log: log, gate: self.gate, routes: routes, services: services)
+                self.configuration, at: point, log: log, gate: self.gate, host: host())
             for channel in self.channels.value {
                 channel.closeFuture.whenComplete { _ in end.yield() }
                 channel.setOption(.autoRead, value: true).whenFailure { _ in end.yield() }

@@ -60,13 +60,11 @@ public struct PageServer: Sendable {
     public func run(ready: @Sendable (ServingPoint) async -> Void = { _ in }) async throws {
         try checkPaths()
         let routes = try RouteTable(routes, configuration: configuration)
-        let identity = try configuration.identity?.context()
-        // One event loop: connections share what they count without locks.
-        let listeners = Listeners(configuration, identity, on: MultiThreadedEventLoopGroup.singleton.next())
-        let point = try await listeners.bind()
-        for bridge in bridges { await bridge.prepare(at: point) }
-        await ready(point)
-        try await listeners.serve(routes, services, at: point)
+        let services = services
+        try await Listeners.run(configuration, host: { PageHost(routes, services) }) { point in
+            for bridge in bridges { await bridge.prepare(at: point) }
+            await ready(point)
+        }
     }
 
     private func checkPaths() throws(PageServerError) {

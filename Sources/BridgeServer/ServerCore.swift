@@ -7,16 +7,15 @@ public import Switchless
 import SystemCalls
 
 /// What all connections of a running server share. It stays on the event loop.
-final class ServerCore {
+package final class ServerCore {
     let configuration: ServerConfiguration
     let limits: ServerLimits
     let log: ServerLog
     let connections: ConnectionTable
     /// Runs on the event loop what other threads have for it.
     let gate: LoopGate
-    let routes: RouteTable
-    /// What WebSockets are for, by path.
-    let services: [String: any SocketService]
+    /// Takes the requests.
+    let host: any RequestHost
     /// The authorities that `Host` may have.
     let authorities: Set<String>
     /// The origins that may open a WebSocket, or send what changes something.
@@ -38,7 +37,7 @@ final class ServerCore {
 
     init(
         _ configuration: ServerConfiguration, at point: ServingPoint, log: ServerLog, gate: LoopGate,
-        routes: RouteTable, services: [String: any SocketService]
+        host: any RequestHost
     ) {
         self.configuration = configuration
         limits = configuration.limits
@@ -48,8 +47,7 @@ final class ServerCore {
         queues = QueueTotal(most: limits.totalQueueBytes)
         messageTurns = LoopTurns(on: gate.loop)
         bodyTurns = LoopTurns(on: gate.loop)
-        self.routes = routes
-        self.services = services
+        self.host = host
         authorities = Set(point.origins.map(\.authority))
         ownOrigins = Set(point.origins)
         origins = configuration.origins.union(ownOrigins)

@@ -6,8 +6,8 @@ import NIOHTTP1
 public struct ServerLimits: Hashable, Sendable {
     // Connections
 
-    /// The connections at a time. One more replaces the one that has waited longest for its client, to send a request or to
-    /// read a response; if none waits, it is answered with 503. The process's own limit on descriptors, less ``spareDescriptors``, counts where it is lower. Default: 256.
+    /// The connections at a time. One more replaces one that waits for its client, to send a request or to read a response: of the address or network
+    /// with the most connections, the one that has waited longest; if none waits, it is answered with 503. The process's own limit on descriptors, less ``spareDescriptors``, counts where it is lower. Default: 256.
     public var connections = 256
     /// The WebSockets of one user at a time, where ``ServerConfiguration/user`` knows the user. One more is opened and closed with 1013, so that its
     /// page learns why. Default: 32.
@@ -48,6 +48,8 @@ public struct ServerLimits: Hashable, Sendable {
 
     /// The bytes of a response that a client has to read within each ``idleTime``. With fewer the connection is closed. Default: 64 KiB.
     public var readBytes = 64 << 10
+    /// The time in which a client has to read so many; `nil` for ``idleTime``.
+    package var readTime: Duration?
 
     // WebSockets
 

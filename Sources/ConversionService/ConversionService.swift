@@ -1,11 +1,8 @@
 #if Server
 
+import BridgeServer
 import CoreMetrics
-import HTTPTypes
-import Hummingbird
-import HummingbirdCore
 import Logging
-import NIOCore
 public import ServiceLifecycle
 import Switchless
 import SystemCalls
@@ -47,38 +44,44 @@ public struct ConversionService: Service {
         let factory = MultiplexMetricsHandler(factories: [exposition, configuration.metrics])
         let names = configuration.operations.names.map(\.local) + ["live", "ready", "metrics", "openapi"]
         let metrics = ServiceMetrics(factory, names: names)
-        // A server that cannot accept for want of descriptors would end.
         let connections = min(limits.connections, max(1, System.fileNumberLimit - limits.spareDescriptors))
-        let table = ConnectionTable(most: connections)
         let admission = Admission(limits, metrics, connections: connections)
         let pool = ConversionPool(threads: configuration.jobs, limits, metrics)
         defer { pool.close() }
         let responder = ServiceResponder(
-            routes: routes(admission, pool, exposition), host: ServedHost(configuration), connections: table,
-            limits: limits, metrics: metrics, tracer: configuration.tracer, log: ServiceLog(configuration.logger))
-        let channel = HTTP1Channel.Configuration(
-            additionalChannelHandlers: [
-                HeaderTimer(limits) { metrics.refused("limit-header-time") }
-            ],
-            idleTimeout: TimeAmount(limits.idleTime),
-            httpDecoderConfiguration: .init(
-                maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
-                maxHeaderFieldCount: limits.headerLines))
-        let application = Application(
-            responder: responder,
-            server: HTTPServerBuilder { responder in
-                ServiceChannel(
-                    channel: HTTP1Channel(responder: responder, configuration: channel), table: table, metrics: metrics)
-            },
-            configuration: ApplicationConfiguration(
-                address: .hostname(configuration.host, port: configuration.port), backlog: connections,
-                availableConnectionsDelegate: MaximumAvailableConnections(connections + limits.spareDescriptors / 2)),
-            onServerRunning: { channel in await ready(channel.localAddress?.port ?? 0) }, logger: quietLogger)
+            routes: routes(admission, pool, exposition), host: ServedHost(configuration), limits: limits,
+            metrics: metrics, tracer: configuration.tracer, log: ServiceLog(configuration.logger))
         try await withGracefulShutdownHandler {
-            try await application.run()
+            try await cancelWhenGracefulShutdown {
+                try await Listeners.run(server, host: { ServiceHost(responder) }) { await ready($0.port) }
+            }
         } onGracefulShutdown: {
             admission.drain()
         }
+    }
+
+    /// How the server of pages is to serve conversions. It logs nothing: the service does.
+    private var server: ServerConfiguration {
+        let limits = configuration.limits
+        // The service checks the host itself.
+        var server = ServerConfiguration(
+            address: .address(configuration.host, port: configuration.port, names: []))
+        server.fields = ["X-Content-Type-Options": "nosniff"]
+        server.limits.connections = limits.connections
+        server.limits.spareDescriptors = limits.spareDescriptors
+        server.limits.headerBytes = limits.headerBytes
+        server.limits.headerLines = limits.headerLines
+        server.limits.headerTime = limits.headerTime
+        server.limits.bodyTime = limits.bodyTime
+        server.limits.idleTime = limits.idleTime
+        server.limits.closeTime = limits.closeTime
+        server.limits.stopTime = limits.stopTime
+        // A client reads the whole answer in time.
+        server.limits.readBytes = .max
+        server.limits.readTime = limits.answerTime
+        // Admission counts them.
+        server.limits.requests = .max
+        return server
     }
 
     /// Serves until a signal, then finishes what is in flight within `ServiceLimits.stopTime`.
@@ -91,7 +94,7 @@ public struct ConversionService: Service {
         try await ServiceGroup(configuration: group).run()
     }
 
-    /// Hummingbird's own lines can have text from outside in them, and its errors are thrown to the caller.
+    /// The group's own lines are of no use to an operator: errors are thrown to the caller.
     private var quietLogger: Logger {
         var logger = configuration.logger
         logger.logLevel = .critical
@@ -117,8 +120,7 @@ public struct ConversionService: Service {
     ) -> any ServiceRoute {
         ConversionRoute<Operation>(
             resources: configuration.resources, limits: configuration.limits, admission: admission, pool: pool,
-            body: BodyReader(limits: configuration.limits),
-            clientField: configuration.clientField.flatMap { HTTPField.Name($0) })
+            clientField: configuration.clientField)
     }
 }
 

@@ -1,7 +1,6 @@
 #if Server
 
 public import CoreMetrics
-import Hummingbird
 public import Logging
 public import Switchless
 import SystemCalls
@@ -53,9 +52,9 @@ public struct ServiceLimits: Hashable, Sendable {
     public var headerTime: Duration = .seconds(10)
     /// How long a connection may be silent between requests or within one. Then it is closed. Default: 60 s.
     public var idleTime: Duration = .seconds(60)
-    /// The bytes of a request's line and fields. More are answered with 400. Default: 16 KiB.
+    /// The bytes of a request's line and fields. More are answered with 431 (`limit-header`). Default: 16 KiB.
     public var headerBytes = 16 << 10
-    /// The fields of a request. More are answered with 400. Default: 100.
+    /// The fields of a request. More are answered with 431 (`limit-header`). Default: 100.
     public var headerLines = 100
     /// How long a connection is read after its last response, so that the client sees it. Then it is closed. Default: 1 s.
     public var closeTime: Duration = .seconds(1)
@@ -123,14 +122,14 @@ struct ServiceLog: Sendable {
     init(_ logger: Logger) { self.logger = logger }
 
     /// Logs an answer.
-    func answered(_ request: Request, _ answer: RouteAnswer, after time: Duration) {
+    func answered(_ subject: RequestSubject, _ answer: RouteAnswer, received: Int, after time: Duration) {
         let isFailure = answer.status >= 500
         let level: Logger.Level = isFailure ? .warning : .debug
         guard logger.logLevel <= level, !isFailure || mayWrite() else { return }
         logger.log(
-            level: level, "\(request.method.rawValue) \(ShownText.of(request.uri.path, most: 100)): \(answer.status)",
+            level: level, "\(subject.method) \(ShownText.of(subject.path, most: 100)): \(answer.status)",
             metadata: [
-                "received": "\(answer.received ?? 0)", "sent": "\(answer.bytes.count)",
+                "received": "\(received)", "sent": "\(answer.bytes.count)",
                 "milliseconds": "\(Int(time / .milliseconds(1)))",
             ])
     }

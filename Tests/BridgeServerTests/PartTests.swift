@@ -5,7 +5,6 @@ import NIOCore
 import NIOEmbedded
 import Switchless
 import Testing
-import WebRequests
 
 @testable import BridgeServer
 

@@ -105,7 +105,8 @@ struct LimitTests {
         try await TestService.run { service in
             let fields = (0..<count).map { ("X-\($0)", String(repeating: "a", count: length)) }
             let reply = try await service.send("GET", "/health/live", [], Dictionary(uniqueKeysWithValues: fields))
-            #expect(reply.status == 400)
+            #expect(reply.status == 431)
+            #expect(reply.code == "limit-header")
         }
     }
 

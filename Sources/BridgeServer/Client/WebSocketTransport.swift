@@ -8,7 +8,6 @@ import NIOPosix
 import NIOSSL
 import NIOWebSocket
 import Switchless
-import WebRequests
 
 /// A connection of a client to a host over a WebSocket (RFC 6455), in texts.
 ///

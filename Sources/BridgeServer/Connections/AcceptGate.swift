@@ -1,6 +1,7 @@
 #if Server
 
 import NIOCore
+import NIOHTTP1
 
 /// Accepts nothing for a while after accepting has failed, which happens when descriptors are short, and has the server make do with fewer
 /// connections.
@@ -65,16 +66,18 @@ final class BusyAnswer: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    private let limit: ExceededLimit
+    private let response: ServerResponse
 
-    init(_ limit: ExceededLimit) { self.limit = limit }
+    init(_ response: ServerResponse) { self.response = response }
 
     func channelActive(context: ChannelHandlerContext) {
-        let text = "the server \(limit)\n"
-        let response =
-            "HTTP/1.1 \(limit.status.code) \(limit.status.reasonPhrase)\r\nContent-Type: text/plain; charset=utf-8\r\n"
-            + "Content-Length: \(text.utf8.count)\r\nRetry-After: 1\r\nConnection: close\r\n\r\n\(text)"
-        context.writeAndFlush(Self.wrapOutboundOut(ByteBuffer(string: response)), promise: nil)
+        let status = HTTPResponseStatus(statusCode: response.status)
+        let fields = response.fields.sorted { $0.key < $1.key }.map { "\($0): \($1)\r\n" }.joined()
+        let head =
+            "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n\(fields)Content-Length: \(response.count)\r\n"
+            + "Connection: close\r\n\r\n"
+        let body = response.pieces.flatMap(\.bytes)
+        context.writeAndFlush(Self.wrapOutboundOut(ByteBuffer(bytes: Array(head.utf8) + body)), promise: nil)
         context.close(promise: nil)
     }
 

@@ -1,7 +1,6 @@
 #if Server
 
 import NIOCore
-import WebRequests
 
 /// The connections of a server, on its event loop. Says who is let in.
 final class ConnectionTable {
@@ -15,6 +14,8 @@ final class ConnectionTable {
 
     private struct Entry {
         let member: any Member
+        /// Where its client is.
+        let network: ClientNetwork?
         /// When it began to wait for its client: for a request, or for the client to read the response. `nil` while a request is being
         /// answered, and for a WebSocket.
         var waitsSince: UInt64?
@@ -34,6 +35,8 @@ final class ConnectionTable {
     /// The connections that there may be until a time, while descriptors are short.
     private var shortage = (most: 0, end: NIODeadline.distantPast)
     private var entries: [ObjectIdentifier: Entry] = [:]
+    /// The connections of each network.
+    private var counts: [ClientNetwork?: Int] = [:]
     private var users: Tally<String>
     private var networks: Tally<ClientNetwork>
     private var clock: UInt64 = 0
@@ -53,23 +56,27 @@ final class ConnectionTable {
     /// All of them.
     var members: [any Member] { entries.values.map(\.member) }
 
-    /// Lets a connection in, which waits for its first request. If there are too many, drops the one that has waited longest.
+    /// Lets a connection in, which waits for its first request. If there are too many, drops another one.
     ///
     /// - Returns: `false` if there are too many, and none waits.
-    func admit(_ member: any Member) -> Bool {
+    func admit(_ member: any Member, from network: ClientNetwork? = nil) -> Bool {
         guard entries.count < limit || dropOldest() else { return false }
         clock += 1
-        entries[ObjectIdentifier(member)] = Entry(member: member, waitsSince: clock)
+        entries[ObjectIdentifier(member)] = Entry(member: member, network: network, waitsSince: clock)
+        counts[network, default: 0] += 1
         return true
     }
 
-    /// Drops the connection that has waited longest for its client.
+    /// Drops a connection that waits for its client: of the network that has the most, the one that has waited longest.
     ///
     /// - Returns: whether there was one.
     @discardableResult
     func dropOldest() -> Bool {
-        let oldest = entries.values.min { ($0.waitsSince ?? .max) < ($1.waitsSince ?? .max) }
-        guard let oldest, oldest.waitsSince != nil else { return false }
+        func rank(_ entry: Entry) -> (Int, UInt64) {
+            (-counts[entry.network, default: 0], entry.waitsSince ?? .max)
+        }
+        let oldest = entries.values.lazy.filter { $0.waitsSince != nil }.min { rank($0) < rank($1) }
+        guard let oldest else { return false }
         remove(oldest.member)
         oldest.member.drop()
         return true
@@ -95,8 +102,8 @@ final class ConnectionTable {
     ///
     /// - Returns: the limit that the client exceeds; it is not counted then, and has to be closed.
     func upgrade(_ member: any Member, to next: any Member, of client: Client) -> ExceededLimit? {
-        entries[ObjectIdentifier(member)] = nil
-        entries[ObjectIdentifier(next)] = Entry(member: next, waitsSince: nil)
+        let network = entries.removeValue(forKey: ObjectIdentifier(member))?.network
+        entries[ObjectIdentifier(next)] = Entry(member: next, network: network, waitsSince: nil)
         guard users.hasRoom(for: client.user) else { return .connectionsPerUser(users.most) }
         guard networks.hasRoom(for: client.network) else { return .connectionsPerAddress(networks.most) }
         users.add(client.user)
@@ -107,7 +114,10 @@ final class ConnectionTable {
 
     /// Forgets a connection that is closed.
     func remove(_ member: any Member) {
-        guard let client = entries.removeValue(forKey: ObjectIdentifier(member))?.client else { return }
+        guard let entry = entries.removeValue(forKey: ObjectIdentifier(member)) else { return }
+        let count = counts[entry.network, default: 1]
+        counts[entry.network] = count > 1 ? count - 1 : nil
+        guard let client = entry.client else { return }
         users.remove(client.user)
         networks.remove(client.network)
     }

@@ -1,20 +1,85 @@
 #if Server
 
-import NIOHTTP1
+package import NIOCore
+package import NIOHTTP1
 import Switchless
-import WebRequests
 
-/// A request that has passed the checks that all have to pass, and what it is for.
-struct Exchange {
-    let head: HTTPRequestHead
-    var request: ServerRequest
-    /// The route; `nil` for a WebSocket.
-    let route: (any Route)?
-    /// The WebSocket that is asked for.
-    let handshake: Handshake?
+/// Takes the requests of a server's connections: the pages of a ``PageServer``, the conversions of a service. It stays on the event loop.
+package protocol RequestHost: AnyObject {
+    /// Checks a request by its head.
+    ///
+    /// - Parameters:
+    ///   - head: the request's line and fields.
+    ///   - address: where it comes from.
+    ///   - core: what the server's connections share.
+    /// - Throws: ``Refusal`` if it is not to be answered.
+    func exchange(
+        for head: HTTPRequestHead, from address: SocketAddress?, in core: ServerCore
+    ) throws(Refusal) -> any Exchange
+
+    /// The response to a request that is refused.
+    func response(to refusal: Refusal) -> ServerResponse
+}
+
+/// A request that has passed the checks of its head, until its answer is sent. It stays on the event loop.
+package protocol Exchange: AnyObject {
+    /// The request's line and fields.
+    var head: HTTPRequestHead { get }
     /// Whether the client waits to be told that it may send the body (RFC 9110, 10.1.1).
+    var expectsContinue: Bool { get }
+    /// The WebSocket that is asked for.
+    var handshake: Handshake? { get }
+
+    /// Notes that the body is on its way.
+    ///
+    /// - Parameter refuse: refuses the request meanwhile. It is called on the event loop.
+    func receive(_ refuse: @escaping @Sendable (Refusal) -> Void)
+    /// Takes a part of the body.
+    ///
+    /// - Throws: ``Refusal`` if there is too much of it.
+    func take(_ bytes: ByteBufferView) throws(Refusal)
+    /// What answers the request, which has come whole.
+    func answer() -> @Sendable () async throws -> ServerResponse
+    /// Notes that the answer is sent, or never will be.
+    func end()
+}
+
+extension Exchange {
+    /// None.
+    package var handshake: Handshake? { nil }
+    /// Does nothing.
+    package func receive(_ refuse: @escaping @Sendable (Refusal) -> Void) {}
+}
+
+/// Answers requests by routes, and opens WebSockets.
+final class PageHost: RequestHost {
+    fileprivate let routes: RouteTable
+    /// What WebSockets are for, by path.
+    fileprivate let services: [String: any SocketService]
+
+    init(_ routes: RouteTable, _ services: [String: any SocketService]) {
+        self.routes = routes
+        self.services = services
+    }
+
+    func exchange(
+        for head: HTTPRequestHead, from address: SocketAddress?, in core: ServerCore
+    ) throws(Refusal) -> any Exchange {
+        try PageExchange(head, of: self, in: core)
+    }
+
+    func response(to refusal: Refusal) -> ServerResponse { refusal.response }
+}
+
+/// A request for a route, or for a WebSocket.
+private final class PageExchange: Exchange {
+    let head: HTTPRequestHead
     let expectsContinue: Bool
-    private(set) var bodyBytes = 0
+    let handshake: Handshake?
+    private var request: ServerRequest
+    /// The route; `nil` for a WebSocket.
+    private let route: (any Route)?
+    private let core: ServerCore
 
     private static let safe: Set<String> = ["GET", "HEAD"]
     private static let continuing: Set<String> = ["100-continue"]
@@ -22,22 +87,22 @@ struct Exchange {
     /// Checks a request by its head.
     ///
     /// - Throws: ``Refusal`` if it is not to be answered.
-    init(_ head: HTTPRequestHead, in core: ServerCore) throws(Refusal) {
+    init(_ head: HTTPRequestHead, of host: PageHost, in core: ServerCore) throws(Refusal) {
         self.head = head
-        guard head.headers.count <= core.limits.headerLines else { throw Refusal(.headerLines(core.limits)) }
+        self.core = core
         try Self.checkHost(head, in: core)
-        guard let target = RequestTarget(head.uri) else {
+        guard let request = ServerRequest(head) else {
             throw Refusal(.badRequest, "the request's target cannot be read", detail: head.uri)
         }
-        request = ServerRequest(head, target)
-        if let service = core.services[target.path] {
+        self.request = request
+        if let service = host.services[request.path] {
             route = nil
-            handshake = try Handshake(head, for: service, in: core)
+            handshake = try Handshake(request, head, for: service, in: core)
             expectsContinue = false
             return
         }
         handshake = nil
-        let route = try core.routes.route(covering: target.path, for: head.method)
+        let route = try host.routes.route(covering: request.path, for: head.method)
         self.route = route
         try Self.checkOrigin(head, in: core)
         expectsContinue = head.headers[canonicalForm: "expect"].contains { Self.continuing.contains($0.lowercased()) }
@@ -45,17 +110,25 @@ struct Exchange {
         guard length <= route.bodyBytes else { throw Refusal(.bodyBytes(route.bodyBytes)) }
     }
 
-    /// Takes a part of the body.
-    ///
-    /// - Throws: ``Refusal`` if there is too much of it.
-    mutating func take(_ bytes: some Collection<UInt8>) throws(Refusal) {
-        bodyBytes += bytes.count
-        guard let route, bodyBytes <= route.bodyBytes else { throw Refusal(.bodyBytes(route?.bodyBytes ?? 0)) }
+    func take(_ bytes: ByteBufferView) throws(Refusal) {
+        guard core.bodyBytes + bytes.count <= core.limits.totalBodyBytes else {
+            throw Refusal(.totalBodyBytes(core.limits))
+        }
+        let most = route?.bodyBytes ?? 0
+        guard request.body.count + bytes.count <= most else { throw Refusal(.bodyBytes(most)) }
+        core.bodyBytes += bytes.count
         request.body += bytes
     }
 
-    /// Whether the response has a body.
-    var hasBody: Bool { head.method != .HEAD }
+    func answer() -> @Sendable () async throws -> ServerResponse {
+        let route = route, request = request
+        return { try await route?.respond(to: request) ?? .text(404, "there is no such page") }
+    }
+
+    func end() {
+        core.bodyBytes -= request.body.count
+        request.body = []
+    }
 
     /// By the name in `Host` a server knows that nobody else's name was pointed at it.
     private static func checkHost(_ head: HTTPRequestHead, in core: ServerCore) throws(Refusal) {
@@ -133,8 +206,14 @@ public struct ServerRequest: Sendable {
     /// The origin that the browser says the request is from; `nil` if it says none.
     public let origin: WebOrigin?
     /// The body.
-    public internal(set) var body: [UInt8] = []
+    public package(set) var body: [UInt8] = []
     let fields: HTTPHeaders
+
+    /// Makes a request without its body; `nil` if its target cannot be read.
+    package init?(_ head: HTTPRequestHead) {
+        guard let target = RequestTarget(head.uri) else { return nil }
+        self.init(head, target)
+    }
 
     init(_ head: HTTPRequestHead, _ target: RequestTarget) {
         method = head.method.rawValue
@@ -156,13 +235,22 @@ public struct ServerRequest: Sendable {
     }
 }
 
-/// Why a request is not answered by a route. The connection is closed after the response.
-struct Refusal: Error {
-    var response: ServerResponse
+/// Why a request is not answered. The connection is closed after the response.
+package struct Refusal: Error {
+    /// What the client is told, unless the host says it in another way.
+    package var response: ServerResponse
     /// What is logged.
-    var reason: String
+    package var reason: String
     /// What the reason is about, from outside.
-    var detail = ""
+    package var detail = ""
+    /// The name of the limit that is exceeded.
+    package var limit: String?
+
+    /// Makes a refusal with a response of the host's own.
+    package init(_ response: ServerResponse, _ reason: String) {
+        self.response = response
+        self.reason = reason
+    }
 
     init(_ status: HTTPResponseStatus, _ reason: String, detail: String = "", fields: [String: String] = [:]) {
         response = .text(Int(status.code), reason)
@@ -176,6 +264,7 @@ struct Refusal: Error {
         self.init(
             limit.status, "the request \(limit)",
             fields: Self.retried.contains(limit.status) ? ["Retry-After": "1"] : [:])
+        self.limit = limit.name
     }
 
     private static let retried: Set<HTTPResponseStatus> = [.serviceUnavailable]

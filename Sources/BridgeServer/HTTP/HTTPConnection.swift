@@ -2,7 +2,6 @@
 
 import NIOCore
 import NIOHTTP1
-import WebRequests
 
 /// A connection that speaks HTTP: takes a request at a time, has its route answer it, and becomes a WebSocket when asked to.
 final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, ConnectionTable.Member, RequestTaker {
@@ -12,7 +11,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     let core: ServerCore
     private(set) var context: ChannelHandlerContext?
-    private var exchange: Exchange?
+    private var exchange: (any Exchange)?
     private var deadline = Deadline()
     /// The task that answers.
     private var task: Task<Void, Never>?
@@ -85,10 +84,15 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     func take(head: HTTPRequestHead) {
         do throws(Refusal) {
-            let exchange = try Exchange(head, in: core)
+            guard let context else { return }
+            guard head.headers.count <= core.limits.headerLines else { throw Refusal(.headerLines(core.limits)) }
+            let exchange = try core.host.exchange(for: head, from: context.remoteAddress, in: core)
             self.exchange = exchange
+            core.connections.wait(self)
             expect(within: core.limits.bodyTime, .bodyTime(core.limits))
-            guard exchange.expectsContinue, let context else { return }
+            let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+            exchange.receive { bound.value.refuse($0) }
+            guard exchange.expectsContinue else { return }
             let head = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(Self.wrapOutboundOut(.head(head)), promise: nil)
         } catch {
@@ -98,12 +102,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     func take(body: ByteBuffer) {
         do throws(Refusal) {
-            guard exchange != nil else { return }
-            guard core.bodyBytes + body.readableBytes <= core.limits.totalBodyBytes else {
-                throw Refusal(.totalBodyBytes(core.limits))
-            }
             try exchange?.take(body.readableBytesView)
-            core.bodyBytes += body.readableBytes
         } catch {
             refuse(error)
         }
@@ -113,22 +112,22 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         guard let exchange else { return }
         deadline.clear()
         guard core.requests < core.limits.requests else { return refuse(Refusal(.requests(core.limits))) }
-        if let handshake = exchange.handshake { return upgrade(exchange, handshake) }
+        if let handshake = exchange.handshake { return upgrade(exchange.head, handshake) }
         answer(exchange)
     }
 
-    private func answer(_ exchange: Exchange) {
-        guard let context, let route = exchange.route else { return }
+    private func answer(_ exchange: any Exchange) {
+        guard let context else { return }
         isAnswering = true
         core.requests += 1
         core.connections.begin(self)
-        let request = exchange.request
+        let answer = exchange.answer()
         let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
         let gate = core.gate
         task = Task {
             let result: Result<ServerResponse, any Error>
             do {
-                result = .success(try await route.respond(to: request))
+                result = .success(try await answer())
             } catch {
                 result = .failure(error)
             }
@@ -143,8 +142,8 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         do {
             response = try result.get().checked()
         } catch {
-            core.log.note(.error, "a route failed", ["path": exchange.request.path, "error": "\(error)"])
-            response = .text(500, "the request failed")
+            core.log.note(.error, "a route failed", ["path": exchange.head.uri, "error": "\(error)"])
+            response = core.host.response(to: Refusal(.internalServerError, "the request failed"))
         }
         let isKept = exchange.head.isKeepAlive && !core.isStopping && !Self.asksToUpgrade(exchange.head)
         send(response, to: exchange, keepsConnection: isKept)
@@ -155,14 +154,14 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     // MARK: A response
 
-    private func send(_ response: ServerResponse, to exchange: Exchange, keepsConnection: Bool) {
+    private func send(_ response: ServerResponse, to exchange: any Exchange, keepsConnection: Bool) {
         guard let context else { return finished() }
         write(response, keepsConnection: keepsConnection)
         let done: (Bool) -> Void = { isWhole in
             self.finished()
             if isWhole, keepsConnection { self.next() } else { self.linger() }
         }
-        let pieces = exchange.hasBody ? response.pieces : []
+        let pieces = exchange.head.method == .HEAD ? [] : response.pieces
         BodyWriter(pieces, to: context, in: core) { self.waitForClient(afterReading: $0) }.write(done)
     }
 
@@ -188,7 +187,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         readBytes -= bytes
         guard bytes == 0 || readBytes <= 0 else { return }
         readBytes = core.limits.readBytes
-        expect(within: core.limits.idleTime, .readBytes(core.limits))
+        expect(within: core.limits.readTime ?? core.limits.idleTime, .readBytes(core.limits))
     }
 
     private func finished() {
@@ -200,7 +199,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     /// Forgets the request, with its body.
     private func forget() {
-        core.bodyBytes -= exchange?.request.body.count ?? 0
+        exchange?.end()
         exchange = nil
     }
 
@@ -211,7 +210,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         expect(within: core.limits.idleTime, .idleTime(core.limits))
         while !isAnswering, !isClosing, let part = waiting.popFirst() { part.give(to: self) }
         guard !isAnswering else { return }
-        if let refusal { return refuse(refusal, isHead: !(exchange?.hasBody ?? true)) }
+        if let refusal { return refuse(refusal, isHead: exchange?.head.method == .HEAD) }
         guard wantsRead else { return }
         wantsRead = false
         context.read()
@@ -225,8 +224,9 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         core.log.note(.notice, refusal.reason, ["about": refusal.detail])
         isClosing = true
         forget()
-        write(refusal.response, keepsConnection: false)
-        BodyWriter(isHead ? [] : refusal.response.pieces, to: context, in: core) { _ in }.write { _ in self.linger() }
+        let response = core.host.response(to: refusal)
+        write(response, keepsConnection: false)
+        BodyWriter(isHead ? [] : response.pieces, to: context, in: core) { _ in }.write { _ in self.linger() }
     }
 
     /// Ends the connection when the client has read the last response.
@@ -266,13 +266,13 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     // MARK: The WebSocket
 
-    private func upgrade(_ exchange: Exchange, _ handshake: Handshake) {
+    private func upgrade(_ head: HTTPRequestHead, _ handshake: Handshake) {
         guard let context else { return }
-        let caller = core.caller(of: handshake.origin, exchange.request)
+        let caller = core.caller(of: handshake.origin, handshake.request)
         let socket = WebSocketConnection(core, handshake.service, caller)
         let client = ConnectionTable.Client(user: caller.user, network: ClientNetwork(context.remoteAddress))
         socket.refusal = core.connections.upgrade(self, to: socket, of: client)
-        Upgrade(exchange.head).perform(from: self, to: socket, in: context)
+        Upgrade(head).perform(from: self, to: socket, in: context)
     }
 }
 

@@ -6,7 +6,8 @@ import NIOWebSocket
 import Switchless
 
 /// The opening handshake of a WebSocket (RFC 6455, 4.2.1), found good.
-struct Handshake {
+package struct Handshake {
+    let request: ServerRequest
     let service: any SocketService
     let origin: WebOrigin
 
@@ -17,7 +18,9 @@ struct Handshake {
     /// Checks a handshake.
     ///
     /// - Throws: ``Refusal`` if it is none, or of an origin that is not allowed.
-    init(_ head: HTTPRequestHead, for service: any SocketService, in core: ServerCore) throws(Refusal) {
+    init(
+        _ request: ServerRequest, _ head: HTTPRequestHead, for service: any SocketService, in core: ServerCore
+    ) throws(Refusal) {
         guard head.method == .GET, head.version.minor >= 1,
             Self.has(Self.protocols, in: head.headers[canonicalForm: "upgrade"]),
             Self.has(Self.options, in: head.headers[canonicalForm: "connection"])
@@ -42,6 +45,7 @@ struct Handshake {
         else {
             throw Refusal(.forbidden, "the origin is not allowed to open a WebSocket", detail: origins.first ?? "none")
         }
+        self.request = request
         self.service = service
         self.origin = origin
     }

@@ -1,5 +1,8 @@
 #if Server
 
+import BridgeServer
+import NIOCore
+import NIOHTTP1
 import Switchless
 
 /// Counts the conversions in flight and the bytes of their bodies, and lets no more in than the limits allow.
@@ -199,8 +202,27 @@ final class Admission: Sendable {
 extension ServiceProblem {
     /// A problem that is over soon: status 503, with `Retry-After`.
     static func retry(_ code: Diagnostic.Code, _ message: String) -> ServiceProblem {
-        ServiceProblem(503, code, message, [.retryAfter: "1"])
+        ServiceProblem(503, code, message, ["Retry-After": "1"])
     }
+}
+
+/// Who is at the other end of a connection, as far as the service shares its places among clients.
+struct ClientAddress: Hashable, Sendable {
+    private let network: ClientNetwork?
+
+    /// The client of a request: the last address in the field by which a proxy tells it, or else the connection's.
+    ///
+    /// - Parameters:
+    ///   - head: the request's fields.
+    ///   - address: the connection's other end. All connections without one count as one client.
+    ///   - field: the name of the field, such as `X-Forwarded-For`; `nil` for no proxy.
+    init(_ head: HTTPRequestHead, from address: SocketAddress?, field: String?) {
+        let text = field.flatMap { head.headers[$0].last }?.split(separator: ",").last ?? ""
+        let told = try? SocketAddress(ipAddress: String(text.filter { $0 != " " }), port: 0)
+        self.init(told ?? address)
+    }
+
+    init(_ address: SocketAddress?) { network = ClientNetwork(address) }
 }
 
 #endif

@@ -1,111 +1,210 @@
 #if Server
 
-import HTTPTypes
-import Hummingbird
+import BridgeServer
 import Logging
 import NIOCore
-import NIOHTTPTypes
+import NIOHTTP1
 public import Switchless
 import Tracing
 import VectorScene
-import WebRequests
 
-/// Answers requests: finds the route, measures and traces it, and ends connections whose request was not read.
-struct ServiceResponder: HTTPResponder {
+/// Takes the requests of a service: finds the route of each, and answers what is refused with a problem.
+final class ServiceHost: RequestHost {
+    private let responder: ServiceResponder
+
+    init(_ responder: ServiceResponder) { self.responder = responder }
+
+    func exchange(
+        for head: HTTPRequestHead, from address: SocketAddress?, in core: ServerCore
+    ) throws(Refusal) -> any Exchange {
+        try ServiceExchange(head, from: address, responder)
+    }
+
+    func response(to refusal: Refusal) -> ServerResponse { responder.response(to: refusal) }
+}
+
+/// A request of a service, from its head until its answer is sent.
+private final class ServiceExchange: Exchange {
+    let head: HTTPRequestHead
+    let expectsContinue: Bool
+    private let responder: ServiceResponder
+    private let subject: RequestSubject
+    private var served: (any ServedRequest)?
+    private var body: [UInt8] = []
+
+    init(
+        _ head: HTTPRequestHead, from address: SocketAddress?, _ responder: ServiceResponder
+    ) throws(Refusal) {
+        self.head = head
+        self.responder = responder
+        expectsContinue = head.headers.contains(name: "Expect")
+        let request = ServerRequest(head)
+        let route = request.flatMap { responder.routes[$0.path] }
+        subject = RequestSubject(head, request, name: route?.name ?? ServiceMetrics.other)
+        do throws(ServiceProblem) {
+            try responder.host.check(head)
+            guard let request else {
+                throw ServiceProblem(400, "target", "the request's target cannot be read; ask for a path")
+            }
+            guard let route else { throw responder.routes.missing(request.path) }
+            guard route.methods.contains(request.method) else {
+                let methods = route.methods.joined(separator: ", ")
+                throw ServiceProblem(
+                    405, "method", "\(request.path) takes \(methods); use one of these", ["Allow": methods])
+            }
+            let served = try route.take(head, request, from: address)
+            let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+            guard length <= served.bodyBytes else { throw .longBody(served.bodyBytes) }
+            try Self.checkExpectation(head)
+            self.served = served
+        } catch {
+            throw responder.refusal(error, of: subject)
+        }
+    }
+
+    private static func checkExpectation(_ head: HTTPRequestHead) throws(ServiceProblem) {
+        let isKnown = head.headers["Expect"].allSatisfy { expectations.contains($0.lowercased()) }
+        guard !isKnown else { return }
+        throw ServiceProblem(417, "expectation", "the service knows no expectation but 100-continue; leave it out")
+    }
+
+    private static let expectations: Set<String> = ["100-continue"]
+
+    func receive(_ refuse: @escaping @Sendable (Refusal) -> Void) {
+        served?.permit?.receive { [responder, subject] in refuse(responder.refusal($0, of: subject)) }
+    }
+
+    func take(_ bytes: ByteBufferView) throws(Refusal) {
+        guard let served else { return }
+        do throws(ServiceProblem) {
+            guard body.count + bytes.count <= served.bodyBytes else { throw .longBody(served.bodyBytes) }
+            try served.permit?.take(bytes.count)
+            body += bytes
+        } catch {
+            throw responder.refusal(error, of: subject)
+        }
+    }
+
+    func answer() -> @Sendable () async throws -> ServerResponse {
+        served?.permit?.received()
+        let served = served, body = body
+        self.body = []
+        return { [responder, subject] in await responder.answer(served, body, subject) }
+    }
+
+    func end() {
+        // A permit refers to who would be refused.
+        served?.permit?.received()
+        served = nil
+        body = []
+    }
+}
+
+/// What a request is about, for metrics, traces and the log.
+struct RequestSubject: Sendable {
+    let method: String
+    let path: String
+    /// The name of the route.
+    let name: String
+    /// When its head had come.
+    let start = ContinuousClock.now
+    private let headers: HTTPHeaders
+
+    init(_ head: HTTPRequestHead, _ request: ServerRequest?, name: String) {
+        method = head.method.rawValue
+        path = request?.path ?? head.uri
+        self.name = name
+        headers = head.headers
+    }
+
+    /// The value of a field.
+    func field(_ name: String) -> String? { headers.first(name: name) }
+}
+
+/// Answers requests: measures, traces and logs each.
+struct ServiceResponder: Sendable {
     let routes: ServiceRoutes
     let host: ServedHost
-    let connections: ConnectionTable
     let limits: ServiceLimits
     let metrics: ServiceMetrics
     let tracer: any Tracer
     let log: ServiceLog
 
-    func respond(to request: Request, context: ExchangeContext) async -> Response {
-        let start = ContinuousClock.now
-        let route = routes[request.uri.path]
-        let name = route?.name ?? ServiceMetrics.other
-        let answer = await traced(by: tracer, request, name) { await self.answer(request, route, context) }
-        let time = start.duration(to: .now)
-        metrics.answered(
-            name, status: answer.status, after: time, received: answer.received ?? 0, sent: answer.bytes.count)
-        log.answered(request, answer, after: time)
-        connections.wait(context.channel)
-        return response(answer, to: request, context)
-    }
-
-    private func answer(
-        _ request: Request, _ route: (any ServiceRoute)?, _ context: ExchangeContext
-    ) async -> RouteAnswer {
-        do throws(ServiceProblem) {
-            try host.check(request)
-            guard let route else { throw routes.missing(request.uri.path) }
-            guard route.methods.contains(request.method) else {
-                let methods = route.methods.map(\.rawValue).joined(separator: ", ")
-                throw ServiceProblem(
-                    405, "method", "\(request.uri.path) takes \(methods); use one of these", [.allow: methods])
+    /// Answers a request that has come whole.
+    func answer(_ served: (any ServedRequest)?, _ body: [UInt8], _ subject: RequestSubject) async -> ServerResponse {
+        let answer = await traced(by: tracer, subject, body.count) {
+            do throws(ServiceProblem) {
+                return try await served?.answer(body) ?? RouteAnswer(routes.missing(subject.path))
+            } catch {
+                count(error)
+                return RouteAnswer(error)
             }
-            return try await route.answer(request, context)
-        } catch {
-            if Self.limitCodes(error) { metrics.refused(error.diagnostic.code) }
-            return RouteAnswer(error)
         }
+        note(answer, of: subject, received: body.count)
+        return answer.response
     }
 
-    /// Whether a problem is one of a limit.
-    private static func limitCodes(_ problem: ServiceProblem) -> Bool {
-        problem.diagnostic.code.rawValue.hasPrefix("limit-")
+    /// Refuses a request before it has come whole.
+    func refusal(_ problem: ServiceProblem, of subject: RequestSubject) -> Refusal {
+        let answer = RouteAnswer(problem)
+        count(problem)
+        note(answer, of: subject, received: 0)
+        return Refusal(answer.response, problem.diagnostic.message)
     }
 
-    // MARK: Responses
-
-    private func response(_ answer: RouteAnswer, to request: Request, _ context: ExchangeContext) -> Response {
-        var fields = answer.fields
-        fields[.contentType] = answer.mediaType
-        fields[.contentLength] = "\(answer.bytes.count)"
-        fields[.xContentTypeOptions] = "nosniff"
-        // Without this the rest of the body would be read, however long it is.
-        let isUnread = answer.received == nil && Self.mayHaveBody(request)
-        let isLast = isUnread || Self.closing.contains(request.headers[.connection] ?? "")
-        if isLast { fields[.connection] = "close" }
-        let isHead = request.method == .head
-        return Response(
-            status: HTTPResponse.Status(code: answer.status), headers: fields,
-            body: ResponseBody(contentLength: answer.bytes.count) { writer in
-                let channel = context.channel
-                let timer = channel.eventLoop.scheduleTask(in: TimeAmount(limits.answerTime)) {
-                    channel.close(promise: nil)
-                }
-                defer {
-                    timer.cancel()
-                    withExtendedLifetime(answer.permit) {}
-                }
-                if !isHead { try await writer.write(ByteBuffer(bytes: answer.bytes)) }
-                try await writer.finish(nil)
-                guard isLast else { return }
-                channel.eventLoop.scheduleTask(in: TimeAmount(limits.closeTime)) { channel.close(promise: nil) }
-            })
+    /// The response to a request whose head is not there, or that exceeds a limit of the server.
+    func response(to refusal: Refusal) -> ServerResponse {
+        guard refusal.response.fields["Content-Type"] != ServiceProblem.mediaType else { return refusal.response }
+        let problem =
+            refusal.limit.flatMap { problems[$0] }
+            ?? ServiceProblem(refusal.response.status, "request", "\(refusal.reason); let your client write it")
+        count(problem)
+        return RouteAnswer(problem).response
     }
 
-    /// What ``ConnectionWatch`` writes where a connection does not persist.
-    private static let closing: Set<String> = ["close"]
+    /// What exceeds a limit of the server, by the limit's name.
+    private var problems: [String: ServiceProblem] {
+        let header = ServiceProblem(
+            431, "limit-header",
+            "the request's line and fields have more than \(limits.headerBytes) bytes or \(limits.headerLines) fields; send fewer"
+        )
+        return [
+            "connections": .retry(
+                "limit-connections", "every connection of the service is being answered; connect again later"),
+            "pipelinedRequests": .retry("limit-pipelined", "too many requests wait on the connection; send them later"),
+            "headerBytes": header, "headerLines": header,
+            "headerTime": ServiceProblem(
+                408, "limit-header-time", "the request's line and fields did not come in time; send them at once"),
+            "bodyTime": ServiceProblem(
+                408, "limit-body-time", "the body did not come within \(limits.bodyTime); send it faster"),
+        ]
+    }
 
-    private static func mayHaveBody(_ request: Request) -> Bool {
-        request.headers[.transferEncoding] != nil || request.headers[.contentLength].map { Int($0) != 0 } ?? false
+    /// Counts a problem of a limit.
+    private func count(_ problem: ServiceProblem) {
+        if problem.diagnostic.code.rawValue.hasPrefix("limit-") { metrics.refused(problem.diagnostic.code) }
+    }
+
+    private func note(_ answer: RouteAnswer, of subject: RequestSubject, received: Int) {
+        let time = subject.start.duration(to: .now)
+        metrics.answered(
+            subject.name, status: answer.status, after: time, received: received, sent: answer.bytes.count)
+        log.answered(subject, answer, received: received, after: time)
     }
 
     // MARK: Traces
 
     private func traced<Backend: Tracer>(
-        by tracer: Backend, _ request: Request, _ name: String, _ body: () async -> RouteAnswer
+        by tracer: Backend, _ subject: RequestSubject, _ received: Int, _ body: () async -> RouteAnswer
     ) async -> RouteAnswer {
         var parent = ServiceContext.topLevel
-        tracer.extract(request.headers, into: &parent, using: FieldExtractor())
-        let span = tracer.startSpan(name, context: parent, ofKind: .server)
+        tracer.extract(subject, into: &parent, using: FieldExtractor())
+        let span = tracer.startSpan(subject.name, context: parent, ofKind: .server)
         let answer = await ServiceContext.$current.withValue(span.context) { await body() }
-        span.attributes["http.request.method"] = request.method.rawValue
-        span.attributes["http.route"] = name
+        span.attributes["http.request.method"] = subject.method
+        span.attributes["http.route"] = subject.name
         span.attributes["http.response.status_code"] = answer.status
-        span.attributes["http.request.body.size"] = answer.received ?? 0
+        span.attributes["http.request.body.size"] = received
         span.attributes["http.response.body.size"] = answer.bytes.count
         if answer.status >= 500 { span.setStatus(SpanStatus(code: .error)) }
         span.end()
@@ -115,7 +214,14 @@ struct ServiceResponder: HTTPResponder {
 
 /// Gives a tracer the fields of a request.
 private struct FieldExtractor: Extractor {
-    func extract(key: String, from fields: HTTPFields) -> String? { HTTPField.Name(key).flatMap { fields[$0] } }
+    func extract(key: String, from subject: RequestSubject) -> String? { subject.field(key) }
+}
+
+extension ServiceProblem {
+    /// A body is too long.
+    fileprivate static func longBody(_ most: Int) -> ServiceProblem {
+        ServiceProblem(413, "limit-body", "the body has more than \(most) bytes; send a smaller document")
+    }
 }
 
 /// The names by which a service may be asked for, and the pages that may have it convert something.
@@ -123,11 +229,8 @@ private struct FieldExtractor: Extractor {
 /// An address of this machine is always allowed: only a *name* can be pointed here by somebody else (DNS rebinding). The port may be any, as a
 /// proxy or a container has another.
 struct ServedHost: Sendable {
-    /// Stands for the host that a request of HTTP/1.0 does not name.
-    static let unnamed = "localhost"
-
-    /// The name of the field. The first one is not among the fields of a request, but its authority.
-    private static let field = HTTPField.Name("Host")
+    /// Stands for the host that a request of HTTP/1.0 need not name (RFC 1945).
+    private static let unnamed = "localhost"
 
     private let names: Set<String>
 
@@ -139,9 +242,10 @@ struct ServedHost: Sendable {
     /// Checks a request.
     ///
     /// - Throws: a ``ServiceProblem`` unless `Host` is there once and names this service, and what converts comes from no page, or from one of this host.
-    func check(_ request: Request) throws(ServiceProblem) {
-        let fields = [request.head.authority].compactMap { $0 } + (Self.field.map { request.headers[values: $0] } ?? [])
-        guard let host = HostAndPort(fields: fields) else {
+    func check(_ head: HTTPRequestHead) throws(ServiceProblem) {
+        let fields = head.headers["Host"]
+        let isUnnamed = fields.isEmpty && (head.version.major, head.version.minor) < (1, 1)
+        guard let host = HostAndPort(fields: isUnnamed ? [Self.unnamed] : fields) else {
             throw ServiceProblem(400, "host", "the request has to name one host; send the field Host once")
         }
         guard host.isAddress || names.contains(host.host) else {
@@ -150,14 +254,14 @@ struct ServedHost: Sendable {
                 "the service is not known as '\(ShownText.of(host.host, most: 60))'; use its address, or start it with --name"
             )
         }
-        let isAllowed = request.headers[values: .origin].allSatisfy { OriginParts($0)?.isOrigin(of: host) ?? false }
-        guard isAllowed || Self.safe.contains(request.method) else {
+        let isAllowed = head.headers["Origin"].allSatisfy { OriginParts($0)?.isOrigin(of: host) ?? false }
+        guard isAllowed || Self.safe.contains(head.method.rawValue) else {
             throw ServiceProblem(
                 403, "origin", "pages of other origins may not use the service; serve the page from the same host")
         }
     }
 
-    private static let safe: Set<HTTPRequest.Method> = [.get, .head]
+    private static let safe: Set<String> = ["GET", "HEAD"]
 }
 
 /// Why a request is not answered with a result. The client receives it as `application/problem+json` (RFC 9457).
@@ -169,7 +273,7 @@ public struct ServiceProblem: Fault {
     /// What is wrong, with a position where it is about the document.
     public var diagnostic: Diagnostic
     /// The fields of the response beside its type and length.
-    var fields = HTTPFields()
+    var fields: [String: String] = [:]
 
     public var file: String? { nil }
 
@@ -179,7 +283,7 @@ public struct ServiceProblem: Fault {
         diagnostic = Diagnostic(.error, code, message)
     }
 
-    init(_ status: Int, _ code: Diagnostic.Code, _ message: String, _ fields: HTTPFields) {
+    init(_ status: Int, _ code: Diagnostic.Code, _ message: String, _ fields: [String: String]) {
         self.init(status, code, message)
         self.fields = fields
     }
@@ -194,7 +298,8 @@ public struct ServiceProblem: Fault {
     private static let titles = [
         400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
         413: "Content Too Large", 415: "Unsupported Media Type", 417: "Expectation Failed",
-        421: "Misdirected Request", 422: "Unprocessable Content", 503: "Service Unavailable", 504: "Gateway Timeout",
+        421: "Misdirected Request", 422: "Unprocessable Content", 431: "Request Header Fields Too Large",
+        500: "Internal Server Error", 503: "Service Unavailable", 504: "Gateway Timeout",
     ]
 
     /// The media type of a problem.
@@ -217,61 +322,6 @@ public struct ServiceProblem: Fault {
             "diagnostics": others.isEmpty ? JSONValue?.none : JSONValue(others.map { JSONValue($0) }),
         ]
         return JSONWriter(precision: 17).bytes(ofShallow: JSONValue(fields.compactMapValues { $0 }))
-    }
-}
-
-/// Answers with 408 where the head of a connection's first request does not come in time. Later ones are under the idle time.
-final class HeaderTimer: ChannelInboundHandler, RemovableChannelHandler {
-    // It tells no part from another: the first one is the head.
-    typealias InboundIn = HTTPRequestPart
-    typealias OutboundOut = HTTPResponsePart
-
-    private let time: TimeAmount
-    private let closeTime: TimeAmount
-    private let late: @Sendable () -> Void
-    private var timer: Scheduled<Void>?
-
-    /// - Parameter late: is called where the head did not come in time.
-    init(_ limits: ServiceLimits, late: @escaping @Sendable () -> Void) {
-        time = TimeAmount(limits.headerTime)
-        closeTime = TimeAmount(limits.closeTime)
-        self.late = late
-    }
-
-    func handlerAdded(context: ChannelHandlerContext) {
-        let values = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        timer = context.eventLoop.scheduleTask(in: time) {
-            let (timer, context) = values.value
-            timer.refuse(context)
-        }
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        timer?.cancel()
-        context.fireChannelRead(data)
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        timer?.cancel()
-        context.fireChannelInactive()
-    }
-
-    func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
-
-    private func refuse(_ context: ChannelHandlerContext) {
-        late()
-        let problem = ServiceProblem(
-            408, "limit-header-time", "the request's line and fields did not come in time; send them at once")
-        let body = problem.json()
-        var fields = HTTPFields()
-        fields[.contentType] = ServiceProblem.mediaType
-        fields[.contentLength] = "\(body.count)"
-        fields[.connection] = "close"
-        let head = HTTPResponse(status: .requestTimeout, headerFields: fields)
-        context.write(wrapOutboundOut(.head(head)), promise: nil)
-        context.write(wrapOutboundOut(.body(ByteBuffer(bytes: body))), promise: nil)
-        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        context.close(promise: nil)
     }
 }
 

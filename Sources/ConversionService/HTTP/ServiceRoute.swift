@@ -1,10 +1,8 @@
 #if Server
 
-import HTTPTypes
-import Hummingbird
-import Logging
+import BridgeServer
 import NIOCore
-import NIOHTTPTypes
+import NIOHTTP1
 import Switchless
 import VectorScene
 
@@ -13,10 +11,29 @@ protocol ServiceRoute: Sendable {
     /// Its name among the metrics and traces.
     var name: String { get }
     /// The methods that it takes.
-    var methods: [HTTPRequest.Method] { get }
+    var methods: [String] { get }
 
-    /// Answers a request.
-    func answer(_ request: Request, _ context: ExchangeContext) async throws(ServiceProblem) -> RouteAnswer
+    /// Takes a request by its head.
+    ///
+    /// - Parameters:
+    ///   - head: the request's line and fields.
+    ///   - request: the request without its body.
+    ///   - address: where it comes from.
+    /// - Throws: what is wrong with it.
+    func take(
+        _ head: HTTPRequestHead, _ request: ServerRequest, from address: SocketAddress?
+    ) throws(ServiceProblem) -> any ServedRequest
+}
+
+/// A request that a route has taken.
+protocol ServedRequest: Sendable {
+    /// The bytes that its body may have.
+    var bodyBytes: Int { get }
+    /// Its place among those in flight; `nil` if it needs none.
+    var permit: Admission.Permit? { get }
+
+    /// Answers the request, whose body has come.
+    func answer(_ body: [UInt8]) async throws(ServiceProblem) -> RouteAnswer
 }
 
 /// What a route answers.
@@ -24,11 +41,7 @@ struct RouteAnswer: Sendable {
     var status = 200
     var mediaType = ServiceAnswer.jsonType
     var bytes: [UInt8]
-    var fields = HTTPFields()
-    /// The bytes of the request's body; `nil` if it was not read.
-    var received: Int?
-    /// The request in flight, until the answer is sent.
-    var permit: Admission.Permit?
+    var fields: [String: String] = [:]
 }
 
 extension RouteAnswer {
@@ -36,10 +49,11 @@ extension RouteAnswer {
     static let diagnosticsField = "Switchless-Diagnostics"
 
     /// The fields of an answer with diagnostics.
-    static func fields(diagnostics count: Int) -> HTTPFields {
-        var fields = HTTPFields()
-        if let name = HTTPField.Name(diagnosticsField) { fields[name] = "\(count)" }
-        return fields
+    static func fields(diagnostics count: Int) -> [String: String] { [diagnosticsField: "\(count)"] }
+
+    /// The answer as the server sends it.
+    var response: ServerResponse {
+        ServerResponse(status: status, fields: fields.merging(["Content-Type": mediaType]) { $1 }, body: bytes)
     }
 
     /// Answers with a problem.
@@ -69,66 +83,73 @@ struct ServiceRoutes: Sendable {
     }
 }
 
-/// What a request comes with.
-struct ExchangeContext: InitializableFromSource, Sendable {
-    let channel: any Channel
-    let logger: Logger
-
-    init(source: ApplicationRequestContextSource) {
-        channel = source.channel
-        logger = source.logger
-    }
-}
-
 /// `POST /NAME`: converts the body of a request by an operation.
 struct ConversionRoute<Operation: ServiceOperation>: ServiceRoute {
     let resources: ServiceResources
     let limits: ServiceLimits
     let admission: Admission
     let pool: ConversionPool
-    let body: BodyReader
     /// The field that names the client.
-    let clientField: HTTPField.Name?
+    let clientField: String?
 
     var name: String { Operation.name.local }
-    var methods: [HTTPRequest.Method] { [.post] }
+    var methods: [String] { ["POST"] }
 
-    func answer(_ request: Request, _ context: ExchangeContext) async throws(ServiceProblem) -> RouteAnswer {
-        let client = ClientAddress(request, context.channel, field: clientField)
-        let permit = try admission.enter(client)
-        let sent = try ContentFields(request.headers, Operation.mediaTypes, allowsParts: !Operation.parts.isEmpty)
-        let query = try ConversionQuery<Operation>(request.uri.queryParameters.map { ("\($0)", "\($1)") }, resources)
-        try body.check(request)
-        try await invite(request, context)
-        let bytes = try await body.read(request, permit, on: context.channel.eventLoop)
-        let document = try sent.document(bytes)
-        let result = await pool.run(for: client, waiting: permit) { [limits] in
+    func take(
+        _ head: HTTPRequestHead, _ request: ServerRequest, from address: SocketAddress?
+    ) throws(ServiceProblem) -> any ServedRequest {
+        let client = ClientAddress(head, from: address, field: clientField)
+        let place = try admission.enter(client)
+        return ConversionRequest<Operation>(
+            client: client, place: place, limits: limits, pool: pool,
+            sent: try ContentFields(head.headers, Operation.mediaTypes, allowsParts: !Operation.parts.isEmpty),
+            query: try ConversionQuery(request.parameters, resources))
+    }
+}
+
+/// A document that is to be converted.
+struct ConversionRequest<Operation: ServiceOperation>: ServedRequest {
+    let client: ClientAddress
+    let place: Admission.Permit
+    let limits: ServiceLimits
+    let pool: ConversionPool
+    let sent: ContentFields
+    let query: ConversionQuery<Operation>
+
+    var bodyBytes: Int { limits.bodyBytes }
+    var permit: Admission.Permit? { place }
+
+    func answer(_ body: [UInt8]) async throws(ServiceProblem) -> RouteAnswer {
+        let document = try sent.document(body)
+        let result = await pool.run(for: client, waiting: place) { [limits, place, query] in
             // The request is in flight as long as this closure is.
-            withExtendedLifetime(permit) {
+            withExtendedLifetime(place) {
                 ConversionReply(query.operation, document, limits, showsDiagnostics: query.showsDiagnostics)
             }
         }
-        let reply: ConversionReply
-        do { reply = try result.get() } catch {
-            var answer = RouteAnswer(error)
-            answer.received = bytes.count
-            return answer
-        }
+        let reply = try result.get()
         return RouteAnswer(
             status: reply.status, mediaType: reply.mediaType, bytes: reply.bytes,
-            fields: RouteAnswer.fields(diagnostics: reply.diagnosticCount), received: bytes.count, permit: permit)
+            fields: RouteAnswer.fields(diagnostics: reply.diagnosticCount))
     }
+}
 
-    /// Tells a client that waits for it to send the body (RFC 9110, 10.1.1).
-    private func invite(_ request: Request, _ context: ExchangeContext) async throws(ServiceProblem) {
-        guard let expectation = request.headers[.expect] else { return }
-        guard Self.expectations.contains(expectation.lowercased()) else {
-            throw ServiceProblem(417, "expectation", "the service knows no expectation but 100-continue; leave it out")
+extension ServerRequest {
+    /// The names and values of the query, decoded.
+    var parameters: [(name: String, value: String)] {
+        (query ?? "").split(separator: "&").map { pair in
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (Self.decoded(sides[0]), sides.count > 1 ? Self.decoded(sides[1]) : "")
         }
-        try? await context.channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue))).get()
     }
 
-    private static var expectations: Set<String> { ["100-continue"] }
+    /// A text without escapes; the text itself where a percent sign begins none.
+    private static func decoded(_ text: Substring) -> String {
+        let bytes = try? PercentEncoding.decode(Array(text.utf8), malformed: { _ in throw Malformed() })
+        return bytes.map { String(decoding: $0, as: UTF8.self) } ?? String(text)
+    }
+
+    private struct Malformed: Error {}
 }
 
 /// What the query of a request asks for.
@@ -173,10 +194,16 @@ struct ConversionQuery<Operation: ServiceOperation>: Sendable {
 }
 
 /// A route that tells about the service.
-protocol InformationRoute: ServiceRoute {}
+protocol InformationRoute: ServiceRoute, ServedRequest {}
 
 extension InformationRoute {
-    var methods: [HTTPRequest.Method] { [.get, .head] }
+    var methods: [String] { ["GET", "HEAD"] }
+    var bodyBytes: Int { 0 }
+    var permit: Admission.Permit? { nil }
+
+    func take(_ head: HTTPRequestHead, _ request: ServerRequest, from address: SocketAddress?) -> any ServedRequest {
+        self
+    }
 }
 
 /// `GET /health/live`: that the service runs.
@@ -184,7 +211,7 @@ struct LiveRoute: InformationRoute {
     static let path = "/health/live"
     let name = "live"
 
-    func answer(_ request: Request, _ context: ExchangeContext) -> RouteAnswer {
+    func answer(_ body: [UInt8]) -> RouteAnswer {
         RouteAnswer(bytes: Array("{\"status\":\"live\"}\n".utf8))
     }
 }
@@ -195,7 +222,7 @@ struct ReadyRoute: InformationRoute {
     let name = "ready"
     let admission: Admission
 
-    func answer(_ request: Request, _ context: ExchangeContext) throws(ServiceProblem) -> RouteAnswer {
+    func answer(_ body: [UInt8]) throws(ServiceProblem) -> RouteAnswer {
         try admission.refusal()
         return RouteAnswer(bytes: Array("{\"status\":\"ready\"}\n".utf8))
     }
@@ -207,7 +234,7 @@ struct MetricsRoute: InformationRoute {
     let name = "metrics"
     let metrics: PrometheusMetrics
 
-    func answer(_ request: Request, _ context: ExchangeContext) -> RouteAnswer {
+    func answer(_ body: [UInt8]) -> RouteAnswer {
         RouteAnswer(mediaType: PrometheusMetrics.mediaType, bytes: Array(metrics.text.utf8))
     }
 }
@@ -218,7 +245,7 @@ struct OpenAPIRoute: InformationRoute {
     let name = "openapi"
     let document: [UInt8]
 
-    func answer(_ request: Request, _ context: ExchangeContext) -> RouteAnswer { RouteAnswer(bytes: document) }
+    func answer(_ body: [UInt8]) -> RouteAnswer { RouteAnswer(bytes: document) }
 }
 
 #endif

@@ -78,7 +78,7 @@ extension ServeRun {
 
     /// What the help says about this build.
     static let note = """
-        This build has no service, so that it needs no Hummingbird. To build one that has it: \(command)
+        This build has no service, so that it needs no SwiftNIO. To build one that has it: \(command)
 
 
         """
