@@ -1,7 +1,7 @@
 #if Server
 
 public import CommandBridge
-import NIOCore
+internal import NIOCore
 import NIOPosix
 
 /// Serves pages over HTTP and their bridge over a WebSocket, on this machine or beyond, within limits.

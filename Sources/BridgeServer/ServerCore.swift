@@ -2,7 +2,7 @@
 
 import CommandBridge
 public import Logging
-import NIOCore
+internal import NIOCore
 public import Switchless
 import SystemCalls
 

@@ -1,6 +1,6 @@
 #if Server
 
-import NIOHTTP1
+internal import NIOHTTP1
 
 /// The limits of a server. Exceeding one has an effect of its own, and is logged with the limit's name.
 public struct ServerLimits: Hashable, Sendable {

@@ -2,8 +2,8 @@
 
 public import CommandBridge
 public import CommandClient
-import NIOCore
-import NIOHTTP1
+internal import NIOCore
+internal import NIOHTTP1
 import NIOPosix
 import NIOSSL
 import NIOWebSocket

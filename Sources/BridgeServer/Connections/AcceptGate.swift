@@ -1,7 +1,7 @@
 #if Server
 
-import NIOCore
-import NIOHTTP1
+internal import NIOCore
+internal import NIOHTTP1
 
 /// Accepts nothing for a while after accepting has failed, which happens when descriptors are short, and has the server make do with fewer
 /// connections.

@@ -1,6 +1,6 @@
 #if Server
 
-import NIOCore
+internal import NIOCore
 
 /// The connections of a server, on its event loop. Says who is let in.
 final class ConnectionTable {

@@ -1,6 +1,6 @@
 #if Server
 
-import NIOCore
+internal import NIOCore
 import Switchless
 
 /// Runs a task on the event loop's thread.

@@ -1,7 +1,7 @@
 #if Server
 
 import CommandBridge
-import NIOCore
+internal import NIOCore
 import Switchless
 
 /// What receives the messages of WebSockets.

@@ -1,7 +1,7 @@
 #if Server
 
 import CommandBridge
-import NIOCore
+internal import NIOCore
 
 /// A WebSocket (RFC 6455): reads frames, gives messages to the service, and sends what the service has for the page.
 final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {

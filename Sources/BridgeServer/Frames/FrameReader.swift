@@ -1,6 +1,6 @@
 #if Server
 
-import NIOCore
+internal import NIOCore
 import Switchless
 
 /// Cuts received bytes into frames. A frame is refused by its header, before its content is kept.

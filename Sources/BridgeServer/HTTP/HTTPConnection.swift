@@ -1,7 +1,7 @@
 #if Server
 
-import NIOCore
-import NIOHTTP1
+internal import NIOCore
+internal import NIOHTTP1
 
 /// A connection that speaks HTTP: takes a request at a time, has its route answer it, and becomes a WebSocket when asked to.
 final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, ConnectionTable.Member, RequestTaker {

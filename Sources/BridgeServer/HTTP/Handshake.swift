@@ -1,7 +1,7 @@
 #if Server
 
-import NIOCore
-import NIOHTTP1
+internal import NIOCore
+internal import NIOHTTP1
 import NIOWebSocket
 import Switchless
 

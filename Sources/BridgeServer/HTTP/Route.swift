@@ -1,6 +1,6 @@
 #if Server
 
-import NIOHTTP1
+internal import NIOHTTP1
 
 /// Answers the requests for some paths.
 ///
