@@ -388,7 +388,7 @@ extension ServerTests {
             let configuration = ServerConfiguration()
             let core = try ServerCore(
                 configuration, at: ServingPoint(port: 1, origins: []), log: ServerLog(configuration.logger),
-                gate: LoopGate(EmbeddedEventLoop()), routes: RouteTable([]), services: [:])
+                gate: LoopGate(EmbeddedEventLoop()), host: PageHost(RouteTable([]), [:]))
             let reads = Reads()
             let channel = EmbeddedChannel(handlers: [reads, AcceptGate { core }])
             channel.read()
