@@ -162,12 +162,14 @@ struct RequestTests {
     @Test("The log has nothing from outside unescaped")
     func log() async throws {
         try await TestService.run { service in
-            _ = try await service.send("GET", "/a%0Ab")
+            // A path with a line break is none.
+            #expect(try await service.send("GET", "/a%0Ab").code == "target")
+            #expect(try await service.send("GET", "/a%E2%80%AEb").code == "no-route")
             let client = try TestClient(service.port)
             await client.send("GET /\u{202E}evil HTTP/1.1\r\nHost: localhost\r\n\r\n")
             _ = try await client.reply()
             let lines = service.lines.withLock { $0 }
-            #expect(lines.contains { $0.contains("404") })
+            #expect(lines.contains { $0.contains("400") } && lines.contains { $0.contains("404") })
             #expect(lines.allSatisfy { !$0.unicodeScalars.contains("\u{202E}") && !$0.contains("\n") })
         }
     }
