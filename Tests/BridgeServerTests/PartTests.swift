@@ -177,6 +177,21 @@ struct PartTests {
         #expect(refusals == [nil, isSame ? .connectionsPerAddress(1) : nil])
     }
 
+    @Test("One connection too many drops one that waits, of the network that has the most")
+    func fairness() throws {
+        var limits = ServerLimits()
+        limits.connections = 4
+        let table = ConnectionTable(limits: limits)
+        let networks = try ["192.0.2.1", "192.0.2.2"].map { ClientNetwork(try SocketAddress(ipAddress: $0, port: 1)) }
+        let honest = Member(), greedy = (0..<6).map { _ in Member() }
+        #expect(table.admit(honest, from: networks[0]))
+        for member in greedy[..<3] { #expect(table.admit(member, from: networks[1])) }
+        // What is being answered is not dropped.
+        table.begin(greedy[0])
+        for member in greedy[3...] { #expect(table.admit(member, from: networks[1])) }
+        #expect(!honest.isDropped && greedy.map(\.isDropped) == [false, true, true, true, false, false])
+    }
+
     @Test("While descriptors are short, there are fewer connections; then there are as many again")
     func shortage() {
         var time = NIODeadline.uptimeNanoseconds(0)

@@ -39,12 +39,13 @@ struct OpenAPIDocument {
         }
         let answers = Operation.answerTypes(resources) + [ServiceAnswer.jsonType]
         let statuses: [(String, String)] = [
-            ("400", "The request is not as it should be, or its line and fields are too long."),
+            ("400", "The request is not as it should be."),
             ("408", "The request came too slowly."),
             ("413", "The body has more than \(limits.bodyBytes) bytes."),
             ("415", "The media type or coding of the body is unknown."),
             ("417", "An expectation other than 100-continue."),
             ("422", "The document cannot be converted. `line` and `column` say where."),
+            ("431", "The line and fields of the request are too long, or too many."),
             ("503", "The service is busy or being stopped; `Retry-After` says when to send the request again."),
             ("504", "The conversion takes longer than \(limits.conversionTime)."),
         ]
