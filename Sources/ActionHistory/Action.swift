@@ -19,7 +19,7 @@ public import ModelMapping
 /// performed again only when the target is in the state before it. In a history of several, the steps of another author may be missing then:
 /// ``perform(on:)`` stores anew what ``undo(on:)`` needs, and throws if the action does not fit the target.
 public protocol Action<Target>: Sendable {
-    /// What the action changes.
+    /// The state that the action changes.
     associatedtype Target
 
     /// The title of the action in an undo menu: "Add Stroke".
@@ -29,7 +29,7 @@ public protocol Action<Target>: Sendable {
     /// Whether the result does not depend on the state before, as when a value is set. Of such actions in one step only the first and the
     /// last are kept.
     var isAbsolute: Bool { get }
-    /// What an author needs to be allowed for redoing the action, such as the name of a command. The host checks it with ``History/redoPermissions(by:)``.
+    /// The permissions that an author needs for redoing the action, such as the name of a command. The host checks them with ``History/redoPermissions(by:)``.
     var redoPermissions: Set<String> { get }
     /// The approximate number of bytes that the action stores, read after it was performed. ``History/byteCapacity`` limits their sum.
     var byteCount: Int { get }
@@ -92,7 +92,7 @@ struct NamedAction<Target>: Encodable {
 
 /// Why a history could not be saved.
 public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The reasons.
     public enum Reason: String, Sendable {
         /// An action is not a ``StoredAction``.
         case notStored = "cannot be saved; make it a StoredAction"

@@ -76,7 +76,7 @@ public struct History<Target>: Sendable {
     public func redoTitle(by author: String?) -> String? {
         groups.isEmpty ? undone.last { $0.author == author }?.title : nil
     }
-    /// What the author needs to be allowed for redoing a step: ``Action/redoPermissions`` of all actions in it.
+    /// The permissions that the author needs for redoing a step: ``Action/redoPermissions`` of all actions in it.
     public func redoPermissions(by author: String?) -> Set<String> {
         let step = groups.isEmpty ? undone.last { $0.author == author } : nil
         return step?.actions.reduce(into: []) { $0.formUnion($1.redoPermissions) } ?? []

@@ -12,7 +12,7 @@ public struct HistoryStep<Target>: Sendable {
     var clears = false
     /// The key that an action needs to join this step.
     var coalescingKey: String?
-    /// Who can undo it; `nil` for everybody who names no author.
+    /// The author who can undo it; `nil` for every caller that names no author.
     public internal(set) var author: String?
 
     /// The bytes of an action that stores nothing.

@@ -77,7 +77,7 @@ package final class ArchiveReader {
         }
     }
 
-    /// What libarchive says of the last failure.
+    /// The last failure, as libarchive describes it.
     private var fault: ArchiveError {
         unsafe ArchiveError(
             archive_error_string(archive).map { unsafe String(cString: $0) } ?? "the archive is damaged")

@@ -69,7 +69,7 @@ public struct ServerIdentity: Hashable, Sendable {
 
 /// Why a server cannot serve, for people.
 public struct PageServerError: Error, Hashable, CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// The fault, and what to do about it.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -6,7 +6,7 @@ internal import NIOCore
 public import Switchless
 import SystemCalls
 
-/// What all connections of a running server share. It stays on the event loop.
+/// The state that all connections of a running server share. It stays on the event loop.
 package final class ServerCore {
     let configuration: ServerConfiguration
     let limits: ServerLimits

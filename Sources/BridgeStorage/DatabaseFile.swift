@@ -7,7 +7,7 @@ import SystemCalls
 ///
 /// It is in WAL mode and each transaction is on the disk when it ends, so that it survives the end of the program, and of the machine, at any moment.
 struct DatabaseFile: Sendable {
-    /// What tells files of a kind, and makes their tables.
+    /// A kind of font file: tells its files from others, and makes their tables.
     struct Kind: Sendable {
         /// SQLite's `application_id`.
         let application: Int32

@@ -6,7 +6,7 @@ public import Switchless
 import SystemCalls
 public import Tracing
 
-/// What a conversion service does, and where it listens.
+/// The work of a conversion service, and where it listens.
 public struct ServiceConfiguration: Sendable {
     /// The name or address that it listens on. Default: this machine alone.
     public var host = "127.0.0.1"
@@ -22,15 +22,15 @@ public struct ServiceConfiguration: Sendable {
     public var jobs = System.processorCount
     /// The limits.
     public var limits = ServiceLimits()
-    /// What it does with documents.
+    /// The operations on documents.
     public var operations: Registry<any ServiceOperation.Type> = ServiceOperations.standard
-    /// What the operations work with.
+    /// The resources of the operations.
     public var resources = ServiceResources()
     /// Where it logs. Texts from outside are escaped and cut.
     public var logger = Logger(label: "switchless.service")
     /// Where its metrics go, besides `GET /metrics`. Default: the backend that `MetricsSystem` was bootstrapped with.
     public var metrics: any MetricsFactory = MetricsSystem.factory
-    /// What traces requests. Default: the backend that `InstrumentationSystem` was bootstrapped with.
+    /// Traces requests. Default: the backend that `InstrumentationSystem` was bootstrapped with.
     public var tracer: any Tracer = InstrumentationSystem.tracer
 
     /// Makes the default configuration.
@@ -39,7 +39,7 @@ public struct ServiceConfiguration: Sendable {
 
 /// The limits of a conversion service. Each has an answer of its own, whose code is the limit's.
 ///
-/// What a conversion itself may take is bounded by the limits of the libraries: `XMLLimits`, `DrawingLimits`, `TapeLimits`.
+/// A conversion itself is bounded by the limits of the libraries: `XMLLimits`, `DrawingLimits`, `TapeLimits`.
 public struct ServiceLimits: Hashable, Sendable {
     // Connections
 

@@ -7,7 +7,7 @@ import VectorScene
 /// The canvas of Core Graphics.
 struct GraphicsCanvas: SceneCanvas {
     var diagnostics = Diagnostics()
-    /// What is drawn on: the context, or the bitmap of a tile or a mask.
+    /// The target of drawing: the context, or the bitmap of a tile or a mask.
     var context: CGContext
     var ink: any GraphicsInk = ColorInk(color: SceneColor.black.graphics(opacity: 1))
     var masks: [OpenMask] = []

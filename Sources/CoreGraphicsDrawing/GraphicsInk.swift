@@ -3,7 +3,7 @@
 import CoreGraphics
 import VectorScene
 
-/// What is painted with.
+/// The ink of a fill or stroke.
 protocol GraphicsInk {
     /// Fills everything within the clip.
     func paint(in context: CGContext)

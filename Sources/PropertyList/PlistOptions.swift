@@ -7,7 +7,7 @@ public struct PlistOptions: Sendable {
     public var xmlLimits = XMLLimits.propertyList
     /// Limits on the values.
     public var tapeLimits = TapeLimits.standard
-    /// What happens to duplicate keys. Default: the last member is kept, with a warning for each other.
+    /// The policy for duplicate keys. Default: the last member is kept, with a warning for each other.
     public var duplicateKeys: any DuplicateKeyPolicy = .lastCounts
     /// Whether keys have positions of their own. Default: `false`.
     ///
@@ -27,7 +27,7 @@ public struct PlistOptions: Sendable {
     ///
     /// gzip packs up to a thousand times. The unpacked bytes of a document that is collected are counted, and its values.
     public var compressedAmplification = 32
-    /// What every property list in gzip may take in memory, in bytes, however short it is. Default: 64 MiB.
+    /// The memory that every property list in gzip may take, in bytes, however short it is. Default: 64 MiB.
     public var smallestCompressed = 64 << 20
     /// How many diagnostics are kept. Default: 1,000.
     public var diagnosticLimit = 1000

@@ -11,7 +11,7 @@ public import XMLStream
 ///
 /// A converter is a value and may be used from any thread; make it once, since it compiles its registries.
 public struct SVGConverter: Sendable {
-    /// What may be chosen about a conversion.
+    /// The options of a conversion.
     public var options: SVGOptions
     private let dialect: Dialect
 
@@ -83,7 +83,7 @@ public struct SVGConversion: Sendable {
     public let fontFaces: [FontFace]
     let report: Diagnostics
 
-    /// What was ignored, corrected or not understood, in the order of discovery.
+    /// The diagnostics, in the order of discovery: what was ignored, corrected or not understood.
     public var diagnostics: [Diagnostic] { report.entries }
     /// How many diagnostics more there were than are kept.
     public var droppedDiagnostics: Int { report.dropped }
@@ -102,7 +102,7 @@ public struct SVGError: DocumentError, Hashable {
     /// Where its outermost element stands.
     public let position: SourcePosition?
 
-    /// What was found and what to do about it, for people.
+    /// The finding and what to do about it, for people.
     public var message: String {
         "the outermost element is not <svg> in the namespace \(Name.svgNamespace); "
             + "add xmlns=\"\(Name.svgNamespace)\" if it is missing"

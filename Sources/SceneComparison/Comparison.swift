@@ -112,6 +112,6 @@ struct Comparison {
 /// Two resources, by their numbers in the table.
 private struct ResourcePair: Hashable {
     let first, second: Int
-    /// What the resource is called in the first scene.
+    /// The name of the resource in the first scene.
     let name: String
 }

@@ -72,7 +72,7 @@ struct NodeAlignment {
         }
     }
 
-    /// What identifies a node among its siblings: its id or its content, and how many siblings before it have the same.
+    /// The identity of a node among its siblings: its id or its content, and how many siblings before it have the same.
     private struct Key: Hashable {
         let id: String?
         let stamp: ContentStamp?

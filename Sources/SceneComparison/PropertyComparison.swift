@@ -86,7 +86,7 @@ public enum ResourceField {
     /// The field of an extension's own data, in which a name means what the extension says.
     private static let payload = "payload"
 
-    /// What kind of resource the field at a path refers to, as in `paint`; `nil` if it refers to none.
+    /// The kind of resource that the field at a path refers to, as in `paint`; `nil` if it refers to none.
     public static func kind(of path: String) -> String? {
         path.hasPrefix(payload) ? nil : kinds[FieldPath.name(of: path)]
     }

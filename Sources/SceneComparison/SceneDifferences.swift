@@ -1,6 +1,6 @@
 import VectorScene
 
-/// What differs between two scenes, by node and property.
+/// The differences of two scenes, by node and property.
 ///
 /// Nodes belong together if they have the same id, or are equal, or are of one type at the same place among nodes that belong
 /// together. Resources are compared by their content: another index alone is no difference. The source elements are not compared,
@@ -58,7 +58,7 @@ public struct SceneComparisonError: Error, Hashable, Sendable, CustomStringConve
 
 /// One difference of two scenes: a node that only one of them has, or a property with two values.
 public struct SceneDifference: Hashable, Sendable {
-    /// What kind of difference it is.
+    /// The kinds of difference.
     public enum Kind: String, CaseIterable, Sendable {
         /// Only the second scene has the node.
         case added

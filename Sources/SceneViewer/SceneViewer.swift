@@ -15,7 +15,7 @@ import VectorScene
 /// The page reads the given files by their number, and no others. Pages of other origins are refused. Other programs and users of this machine can open the
 /// page while it is served.
 public struct SceneViewer: Sendable {
-    /// What is served, and where.
+    /// The server's configuration.
     public var configuration = ServerConfiguration()
     private let drawings: ViewedDrawings
     private let isWatching: Bool

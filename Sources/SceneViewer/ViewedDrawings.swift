@@ -40,7 +40,7 @@ final class ViewedDrawings: Sendable {
         return zip(files, short).map { counts[$1] == 1 ? $1 : $0 }
     }
 
-    /// What tells one state of a file from the next; none where there is no file.
+    /// The revision of a file, which tells its states apart; empty without a file.
     func revision(of index: Int) -> String {
         guard let status = System.status(of: files[index]) else { return "" }
         return [status.changed.seconds, status.changed.nanoseconds, status.size]

@@ -5,7 +5,7 @@ import CommandBridge
 import Switchless
 import VectorScene
 
-/// What a browser finds: the page, the drawings by their numbers, and the exports.
+/// The resources for a browser: the page, the drawings by their numbers, and the exports.
 struct ViewerSite: Sendable {
     let dispatcher: CommandDispatcher
     private let drawings: ViewedDrawings

@@ -2,7 +2,7 @@ private import CStack
 
 /// The room that is left on the current thread's stack.
 ///
-/// Whatever can recurse as deeply as its input is nested asks at each level, and ends in a diagnostic or an error where there is no room.
+/// Code that can recurse as deeply as its input is nested asks at each level, and ends in a diagnostic or an error without room.
 /// So no input decides whether a thread's stack overflows: a document that a main thread of 8 MiB reads whole is refused, or
 /// drawn in part, on a thread of 512 KiB.
 ///

@@ -18,7 +18,7 @@ package enum System {
         fileprivate let device, file: UInt64
     }
 
-    /// What the system knows of a file.
+    /// The system's data about a file.
     package struct Status {
         package let permissions: UInt32
         package let isRegularFile: Bool
@@ -27,7 +27,7 @@ package enum System {
         package let size: Int
         /// The time of the last change: seconds since 1970, and billionths of a second beyond them.
         package let changed: (seconds: Int, nanoseconds: Int)
-        /// What the file is known by, whichever path leads to it.
+        /// The identity of the file, whichever path leads to it.
         package let identity: FileIdentity
 
         fileprivate init(_ status: stat) {
@@ -288,7 +288,7 @@ package enum System {
         return found.map { _ in bytes }
     }
 
-    /// What `call` counts, made again where a signal interrupted it; `nil` on failure.
+    /// The count of `call`, made again if a signal interrupted it; `nil` on failure.
     static func repeated(_ call: () -> Int) -> Int? {
         while true {
             let count = call()
@@ -342,7 +342,7 @@ extension System {
 
     /// Opens standard input, output and errors where the program was started without one, so that no other file gets its number.
     ///
-    /// What is opened cannot be read, or written to: using it fails as if it were closed.
+    /// The opened files can be neither read nor written: using one fails as if it were closed.
     package static func holdStandardFiles() {
         for (number, direction) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(number, F_GETFD) < 0
         {

@@ -84,7 +84,7 @@ private let unstarted: OptionalThread = pthread_t()
 private func runWork(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { unsafe work.flatMap(Work.run) }
 #endif
 
-/// What a thread does, retained until it has begun.
+/// The work of a thread, retained until it has begun.
 private final class Work: Sendable {
     private let body: @Sendable () -> Void
 

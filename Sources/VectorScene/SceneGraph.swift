@@ -11,7 +11,7 @@ public struct SceneGraph: SceneObject {
     public var resources: SceneResources
     /// The root of the drawing.
     public var root: GroupNode
-    /// What a page learns from the drawing about its size. ``size`` is the converter's choice where that is not all.
+    /// The drawing's size, as a page learns it. ``size`` is the converter's choice if that is incomplete.
     public var naturalSize: NaturalSize
     /// The `preserveAspectRatio` of the drawing, for a page that shows it in other proportions; `nil` for `xMidYMid meet`.
     public var aspectRatio: String?
@@ -52,7 +52,7 @@ public struct SceneGraph: SceneObject {
     }
 }
 
-/// What a page learns from a drawing about its size (CSS Images 3, 4.1).
+/// The size of a drawing, as a page learns it (CSS Images 3, 4.1).
 public enum NaturalSize: String, CaseIterable, Decodable, JSONWritable, Sendable {
     /// Width and height.
     case fixed

@@ -10,7 +10,7 @@ public struct XMLStreamError: DocumentError, Hashable {
 
     /// The kind of error.
     public var code: Code
-    /// What was found and what to do about it, for people.
+    /// The finding and what to do about it, for people.
     public var message: String
     /// The name of the source, if it has one.
     public var file: String?

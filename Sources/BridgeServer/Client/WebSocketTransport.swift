@@ -236,7 +236,7 @@ extension Closing {
     private static let normalCodes: Set<WebSocketCloseCode?> = [nil, .normal, .goingAway]
     private static let limitCodes: Set<WebSocketCloseCode?> = [.messageTooBig]
 
-    /// What the client's reader is told.
+    /// The result for the client's reader.
     fileprivate var outcome: Result<[UInt8]?, any Error> {
         guard !Self.normalCodes.contains(code) else { return .success(nil) }
         let number = code.map { "\($0.rawValue)" } ?? ""

@@ -4,7 +4,7 @@ internal import NIOCore
 
 /// The connections of a server, on its event loop. Says who is let in.
 final class ConnectionTable {
-    /// What a connection can be told.
+    /// A connection, as the table uses it.
     protocol Member: AnyObject {
         /// Closes the connection at once, without a word.
         func drop()
@@ -19,7 +19,7 @@ final class ConnectionTable {
         /// When it began to wait for its client: for a request, or for the client to read the response. `nil` while a request is being
         /// answered, and for a WebSocket.
         var waitsSince: UInt64?
-        /// Who it was counted for when it became a WebSocket.
+        /// The client that it was counted for when it became a WebSocket.
         var client: Client?
     }
 

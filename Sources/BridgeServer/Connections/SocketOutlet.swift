@@ -4,7 +4,7 @@ import CommandBridge
 internal import NIOCore
 import Switchless
 
-/// What receives the messages of WebSockets.
+/// Receives the messages of WebSockets.
 protocol SocketService: Sendable {
     /// Whether a page of that origin may open the WebSocket.
     func admits(_ origin: WebOrigin, in core: ServerCore) -> Bool
@@ -181,7 +181,7 @@ final class SocketOutlet: Sendable {
         }
     }
 
-    /// What a message takes beside its bytes: many short ones are as bad as one long one.
+    /// The memory of a message beside its bytes: many short ones are as bad as one long one.
     private static let overhead = 64
 
     private let state = Guarded(State())

@@ -189,7 +189,7 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
 
     /// Closes the connection by the closing handshake (RFC 6455, 7.1.2).
     ///
-    /// What came before is answered first, as far as that takes no longer than ``ServerLimits/closeTime``.
+    /// Earlier messages are answered first, within ``ServerLimits/closeTime``.
     private func close(_ closing: Closing) {
         guard let context else { return }
         // A page that answers our close frame has had its say; an error after it changes nothing.

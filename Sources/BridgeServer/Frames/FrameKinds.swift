@@ -23,7 +23,7 @@ struct WebSocketFrame {
     let payload: [UInt8]
 }
 
-/// What becomes of a frame.
+/// The result of a frame.
 struct FrameOutcome {
     /// A message that is complete with it.
     var message: SocketMessage?

@@ -165,7 +165,7 @@ struct IncomingMessage {
 
 /// Checks that bytes are UTF-8 (RFC 3629), fragment by fragment.
 struct UTF8Check {
-    /// What may follow a leading byte: how many bytes, and the range of the first one.
+    /// The bytes that may follow a leading byte: how many, and the range of the first one.
     private struct Lead {
         var following: Int
         var range: ClosedRange<UInt8> = 0x80...0xBF

@@ -38,7 +38,7 @@ package protocol Exchange: AnyObject {
     ///
     /// - Throws: ``Refusal`` if there is too much of it.
     func take(_ bytes: ByteBufferView) throws(Refusal)
-    /// What answers the request, which has come whole.
+    /// The work that answers the request, which has come whole.
     func answer() -> @Sendable () async throws -> ServerResponse
     /// Notes that the answer is sent, or never will be.
     func end()
@@ -54,7 +54,7 @@ extension Exchange {
 /// Answers requests by routes, and opens WebSockets.
 final class PageHost: RequestHost {
     fileprivate let routes: RouteTable
-    /// What WebSockets are for, by path.
+    /// The services of WebSockets, by path.
     fileprivate let services: [String: any SocketService]
 
     init(_ routes: RouteTable, _ services: [String: any SocketService]) {
@@ -143,7 +143,7 @@ private final class PageExchange: Exchange {
         }
     }
 
-    /// What changes something is taken only from the server's own pages, and from programs, which send no `Origin`.
+    /// A request that changes something is taken only from the server's own pages, and from programs, which send no `Origin`.
     private static func checkOrigin(_ head: HTTPRequestHead, in core: ServerCore) throws(Refusal) {
         let origins = head.headers["Origin"]
         let isAllowed = origins.allSatisfy { WebOrigin($0).map { core.origins.contains($0) } ?? false }
@@ -153,7 +153,7 @@ private final class PageExchange: Exchange {
     }
 }
 
-/// What a request asks for: a path and a query (RFC 9112, 3.2).
+/// The target of a request: a path and a query (RFC 9112, 3.2).
 struct RequestTarget: Hashable {
     /// Decoded, with a slash at its beginning: `/notes/a b.html`.
     let path: String
@@ -237,11 +237,11 @@ public struct ServerRequest: Sendable {
 
 /// Why a request is not answered. The connection is closed after the response.
 package struct Refusal: Error {
-    /// What the client is told, unless the host says it in another way.
+    /// The response for the client, unless the host has another one.
     package var response: ServerResponse
-    /// What is logged.
+    /// The text for the log.
     package var reason: String
-    /// What the reason is about, from outside.
+    /// The subject of the reason, from outside.
     package var detail = ""
     /// The name of the limit that is exceeded.
     package var limit: String?

@@ -22,7 +22,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     private var wantsRead = false
     /// The bytes that the client has yet to read in this ``ServerLimits/idleTime``.
     private var readBytes = 0
-    /// What came in one read with the request that is being answered.
+    /// The parts that came in one read with the request that is being answered.
     private var waiting = CircularBuffer<HTTPServerRequestPart>()
     /// Why what comes after the requests that wait is refused; `nil` if nothing came that has to be.
     private var refusal: Refusal?

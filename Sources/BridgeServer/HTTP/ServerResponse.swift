@@ -4,7 +4,7 @@ internal import NIOCore
 internal import NIOHTTP1
 import NIOPosix
 
-/// What a route answers. The server adds the length, the date and ``ServerConfiguration/fields``.
+/// The response of a route. The server adds the length, the date and ``ServerConfiguration/fields``.
 public struct ServerResponse: Sendable {
     /// The status: 200.
     public var status: Int

@@ -109,7 +109,7 @@ struct StaticContent: Sendable {
 
 /// The ranges that a request asks for (RFC 9110, 14.1.2).
 struct ByteRanges: Hashable {
-    /// Those that there is something of, in the order of the request. If there is none, the request cannot be satisfied.
+    /// The satisfiable ranges, in request order. With none, the request cannot be satisfied.
     let ranges: [Range<Int>]
 
     private static let unit = "bytes="

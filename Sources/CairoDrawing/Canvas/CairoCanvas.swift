@@ -7,14 +7,14 @@ import VectorScene
 /// Draws with Cairo.
 struct CairoCanvas: SceneCanvas {
     var diagnostics = Diagnostics()
-    /// What is drawn on: the page, or the bitmap of a tile or a mask.
+    /// The target of drawing: the page, or the bitmap of a tile or a mask.
     var context: CairoContext
     let medium: any CairoMedium
     let budget: PixelBudget
     var layers: [OpenLayer] = []
     var masks: [OpenMask] = []
     var tiles: [OpenTile] = []
-    /// What chooses glyphs; made with the first text, as it looks for fonts.
+    /// Chooses glyphs. It is made with the first text, because it looks for fonts.
     lazy var shaper = TextShaper()
 
     init(_ context: CairoContext, _ medium: any CairoMedium, _ budget: PixelBudget) {
@@ -71,9 +71,9 @@ struct CairoCanvas: SceneCanvas {
 extension CairoCanvas {
     /// A mask that is being drawn.
     struct OpenMask {
-        /// What was drawn on before.
+        /// The former target of drawing.
         let outer: CairoContext
-        /// What is to be masked.
+        /// The content to be masked.
         let content: CairoPattern
         /// The bitmap of a mask by luminance.
         let bitmap: LuminanceBitmap?
@@ -177,7 +177,7 @@ extension CairoCanvas {
 
     /// A tile whose content is being drawn.
     struct OpenTile {
-        /// What was drawn on before.
+        /// The former target of drawing.
         let outer: CairoContext
         let surface: CairoSurface
         /// Maps user space to the space of the surface.

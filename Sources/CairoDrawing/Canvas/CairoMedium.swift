@@ -3,7 +3,7 @@
 import CCairo
 import VectorScene
 
-/// What a canvas draws on in the end: pixels, or a page that stays sharp.
+/// The final target of a canvas: pixels, or a page that stays sharp.
 protocol CairoMedium {
     /// The pixels per unit in which a tile is drawn.
     func tileScale(_ tile: Rect, _ scales: Point) -> Point
@@ -11,7 +11,7 @@ protocol CairoMedium {
     func tileSurface(width: Double, height: Double) throws -> CairoSurface
     /// The pixels per unit of the page in which masks by luminance are drawn.
     var maskScale: Double { get }
-    /// What is drawn beyond the edge of an image.
+    /// How an image extends beyond its edge.
     var imageExtend: cairo_extend_t { get }
     /// The least difference between the offsets of two colour stops.
     var stopGap: Double { get }

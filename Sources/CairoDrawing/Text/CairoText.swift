@@ -192,7 +192,7 @@ struct ChunkCharacter {
     let isSpace: Bool
 }
 
-/// What glyphs depend on.
+/// The style that glyphs depend on.
 struct ShapingStyle: Hashable {
     let font: SceneFont
     /// A language that Pango knows by its tag.

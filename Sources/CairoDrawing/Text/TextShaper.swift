@@ -120,7 +120,7 @@ final class TextShaper {
     }
 }
 
-/// What Pango has to look for in a font.
+/// The font description for Pango.
 ///
 /// Safe: it owns its description, into which Pango copies texts.
 @safe
@@ -280,7 +280,7 @@ struct ShapedGlyph {
     let byte: Int
     /// The distance to the next glyph.
     let advance: Double
-    /// What it is moved by from its position, with y downwards.
+    /// The offset from its position, with y downwards.
     let offset: Point
 }
 

@@ -150,7 +150,7 @@ extension MessageID: Encodable {
 /// Reads an id from a value.
 struct IDReader: FallbackVisitor {
     var id: MessageID?
-    /// What is wrong with the value; `nil` if it is an id.
+    /// The fault of the value; `nil` if it is an id.
     var fault: String?
     var isValid: Bool { fault == nil }
 

@@ -6,7 +6,7 @@ public typealias CommandName = Name
 
 /// A named thing that a message can ask of a host; see ``Command`` and ``AsyncCommand``.
 public protocol CommandHandler<Host>: Named {
-    /// What the command works on.
+    /// The host that the command works on.
     associatedtype Host: Sendable
     /// The arguments, decoded from the message.
     associatedtype Arguments: Decodable
@@ -17,7 +17,7 @@ public protocol CommandHandler<Host>: Named {
 
     /// How its calls run beside others; see ``CommandOrder``. Default: ``InOrder``.
     static var order: any CommandOrder { get }
-    /// What a call claims besides what its order says; nothing by default.
+    /// The resources that a call claims besides those of its order; none by default.
     static var claims: [Claim] { get }
     /// How long a call may take, including the wait for its turn; `nil`, the default, for the dispatcher's deadline.
     static var deadline: Duration? { get }
@@ -53,12 +53,12 @@ extension CommandHandler {
     /// The error's description, under ``CommandFault/Code/failed``.
     public static func fault(for error: Failure) -> CommandFault { CommandFault(.failed, "\(error)") }
 
-    /// What `body` gives; an error of the command's own becomes a fault.
+    /// The value of `body`; an error of the command's own becomes a fault.
     static func faulting<Value>(_ body: () throws(Failure) -> Value) throws(CommandFault) -> Value {
         do throws(Failure) { return try body() } catch { throw fault(for: error) }
     }
 
-    /// What `body` gives in the end; an error of the command's own becomes a fault.
+    /// The value of `body` in the end; an error of the command's own becomes a fault.
     static func faulting<Value>(_ body: () async throws(Failure) -> Value) async throws(CommandFault) -> Value {
         do throws(Failure) { return try await body() } catch { throw fault(for: error) }
     }

@@ -31,7 +31,7 @@ public struct CommandAnswer: Sendable {
     }
 }
 
-/// What a command replies, as values: the codec writes them in its syntax.
+/// The reply of a command, as values: the codec writes them in its syntax.
 public struct CommandReply: Sendable {
     /// Undoes what the command did.
     public typealias Undo = @Sendable () async throws -> Void

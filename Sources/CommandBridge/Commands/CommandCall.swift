@@ -5,7 +5,7 @@ import Switchless
 public struct CommandCall: Sendable {
     /// The command's name.
     public let name: CommandName
-    /// Who calls, as the transport knows it.
+    /// The caller, as the transport knows it.
     public let caller: Caller
     /// The arguments; a map or an array.
     public private(set) var arguments: TapeValue?
@@ -101,7 +101,7 @@ public struct CommandCall: Sendable {
         }
     }
 
-    /// What is wrong with a value, once: the position, what was expected and found, and the path. The error itself says it three times.
+    /// The fault of a value, once: the position, what was expected and found, and the path. The error itself says it three times.
     private static func message(_ context: DecodingError.Context) -> String {
         let path = context.codingPath.reduce(into: "") { path, key in
             path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? key.stringValue : ".\(key.stringValue)")

@@ -1,6 +1,6 @@
 /// Why a request has no reply: what the caller is told.
 public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of fault it is; a codec has a number for it.
+    /// The kind of a fault; a codec has a number for it.
     public struct Code: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -31,7 +31,7 @@ public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let gone = Self(rawValue: "gone")
         /// The page's answer to a question is not what was asked for.
         public static let invalidReply = Self(rawValue: "invalid-reply")
-        /// What the command changed is not on the disk; see ``StateFile``.
+        /// The change of the command is not on the disk; see ``StateFile``.
         public static let notKept = Self(rawValue: "not-kept")
         /// ``BridgeLimits/messageBytes`` was exceeded.
         public static let messageBytes = Self(rawValue: "limit-message")
@@ -61,7 +61,7 @@ public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of fault.
     public var code: Code
-    /// What happened, for people.
+    /// The message, for people.
     public var message: String
 
     /// Makes a fault of its parts.

@@ -11,7 +11,7 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
     private var former: [CommandName: Handler] = [:]
     /// The events that the host declares, each under its name.
     public private(set) var events: Registry<any BridgeEvent.Type>
-    /// What the host declares to ask of pages, each method under its name.
+    /// The methods that the host declares to ask of pages, each under its name.
     public private(set) var pageMethods: Registry<any PageMethod.Type>
 
     /// Makes a registry of `commands`. A duplicate name is a programming error and traps. For commands that are known only at run time use

@@ -7,7 +7,7 @@ public struct BridgeDescription: Hashable, Sendable {
     public var commands: [CommandDescription]
     /// The events that are declared; see ``BridgeEvent``.
     public var events: [EventDescription]
-    /// What the host asks of pages, as far as it is declared; see ``PageMethod``.
+    /// The methods that the host asks of pages, as far as they are declared; see ``PageMethod``.
     public var pageMethods: [PageMethodDescription]
 
     /// Makes a description from its parts.
@@ -25,7 +25,7 @@ public struct BridgeDescription: Hashable, Sendable {
 public struct EventDescription: Hashable, Sendable {
     /// The event's name.
     public var name: Name
-    /// What it says, in one line.
+    /// A line about it.
     public var summary: String
     /// The schema of its value.
     public var value: ValueSchema
@@ -47,7 +47,7 @@ public struct EventDescription: Hashable, Sendable {
 public struct PageMethodDescription: Hashable, Sendable {
     /// The method's name.
     public var name: Name
-    /// What it does, in one line.
+    /// A line about its purpose.
     public var summary: String
     /// The schema of the arguments.
     public var arguments: ValueSchema

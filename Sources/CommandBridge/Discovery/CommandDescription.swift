@@ -5,7 +5,7 @@ import Switchless
 public struct CommandDescription: Hashable, Sendable {
     /// The command's name.
     public var name: CommandName
-    /// What it does, in one line.
+    /// A line about its purpose.
     public var summary: String
     /// The schema of the arguments: an object with named parameters, an array, or unknown.
     public var arguments: ValueSchema

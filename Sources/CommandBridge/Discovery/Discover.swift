@@ -109,7 +109,7 @@ extension CommandDispatcher {
         return whole
     }
 
-    /// What a caller may call and hear. What the host asks of pages is told to callers that may do anything.
+    /// The commands and events that a caller may use. The host's methods of pages are told to callers that may do anything.
     func interface(of caller: Caller) -> HostInterface {
         if let known = interfaces.known(to: caller, asking: desk != nil) { return known }
         let commands = whole.commands.map {

@@ -1,7 +1,7 @@
 public import ModelMapping
 import Switchless
 
-/// What a caller may call and hear, and its description, which is made once.
+/// The commands and events that a caller may use, and their description, which is made once.
 final class HostInterface {
     let description: BridgeDescription
     private var described: CommandReply?
@@ -61,7 +61,7 @@ struct HostInterfaces {
 extension OpenRPC {
     /// Reads the description of a host from an OpenRPC document, such as the answer to `rpc.discover`.
     ///
-    /// What is in the document but cannot be described is named; see `ValueSchema.incompleteness`.
+    /// Parts of the document that cannot be described are named; see `ValueSchema.incompleteness`.
     ///
     /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/malformed`` if it is no such document.
     public static func read(_ document: ModelValue) throws(CommandFault) -> BridgeDescription {

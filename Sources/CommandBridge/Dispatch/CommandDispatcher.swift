@@ -45,7 +45,7 @@ public actor CommandDispatcher: DeadlineKeeper {
     /// The calls whose turn it is and that have not begun.
     var ready: [Int] = []
     var isBeginning = false
-    /// What replies wait for.
+    /// The holds that replies wait for.
     let replyHolds = ReplyHolds()
     /// Compute for calls.
     let workers = Workers()
@@ -61,7 +61,7 @@ public actor CommandDispatcher: DeadlineKeeper {
     /// The bytes of the message that is being received; of a batch, the share of each member.
     var receivedBytes = 0
     var questions: [Int: OpenQuestion] = [:]
-    /// Who waits for claims of its own.
+    /// The callers that wait for claims of their own.
     var holds: [Int: OpenHold] = [:]
     package var deadlines = Deadlines()
     private var numbers = 0

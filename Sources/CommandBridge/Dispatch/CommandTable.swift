@@ -44,7 +44,7 @@ struct CommandTable: Sendable {
 /// A command bound to its host, with the host's type erased.
 final class HostCommand: Sendable {
     private let order: any CommandOrder
-    /// What a call claims besides what the order says.
+    /// The claims of a call besides those of its order.
     private let claims: [Claim]
     let deadline: Duration?
     /// Decodes the arguments and begins.
@@ -81,7 +81,7 @@ final class HostCommand: Sendable {
         }
     }
 
-    /// What a call claims.
+    /// The claims of a call.
     func claims(of call: CommandCall) -> [Claim] {
         claims.isEmpty ? order.claims(of: call) : order.claims(of: call) + claims
     }

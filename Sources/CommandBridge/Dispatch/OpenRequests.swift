@@ -34,7 +34,7 @@ public struct ResponseTarget {
     var id: MessageID?
 }
 
-/// What waits for the response of a request: a message, or a composite command.
+/// Waits for the response of a request: a message, or a composite command.
 protocol ResponseReceiver: AnyObject {
     /// Takes the outcome of the request at `target`.
     ///

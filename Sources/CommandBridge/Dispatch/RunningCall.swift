@@ -10,7 +10,7 @@ struct RunningCall: Sendable {
     let dispatcher: CommandDispatcher
 }
 
-/// What the replies of a dispatcher's calls wait for. Most wait for nothing, which takes no memory.
+/// The holds that replies of a dispatcher's calls wait for. Most wait for none, which takes no memory.
 final class ReplyHolds: Sendable {
     typealias Work = @Sendable () async throws(CommandFault) -> Void
 
@@ -20,7 +20,7 @@ final class ReplyHolds: Sendable {
         self.work.withLock { $0[ticket, default: []].append(work) }
     }
 
-    /// What a call waits for, for the last time.
+    /// The holds of a call, removed from the table.
     func take(_ ticket: Int) -> [Work] {
         work.withLock { $0.isEmpty ? [] : $0.removeValue(forKey: ticket) ?? [] }
     }

@@ -76,7 +76,7 @@ final class Workers: Sendable {
         }
     }
 
-    /// What a thread does: one job after the other, until there is none that may begin.
+    /// The loop of a thread: one job after the other, until none may begin.
     private func work() {
         var last: UInt64?
         while let (client, job) = state.withLock({ next(after: last, in: &$0) }) {

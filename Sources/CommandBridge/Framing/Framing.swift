@@ -36,7 +36,7 @@ public struct Frame: Sendable {
 
 /// The framing is broken: the rest of the stream cannot be split into messages.
 public struct FramingError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The fault, for people.
     public let message: String
 
     /// Makes an error.

@@ -34,7 +34,7 @@ public struct InspectedCall: Codable, Hashable, Sendable {
     public var run: Double?
     /// `ok` or the fault's code, when it is settled.
     public var outcome: String?
-    /// What the fault says.
+    /// The message of the fault.
     public var message: String?
 }
 
@@ -62,11 +62,11 @@ public struct InspectedRejection: Codable, Hashable, Sendable {
     public var time: Double
     /// The fault's code.
     public var outcome: String
-    /// What the fault says.
+    /// The message of the fault.
     public var message: String
 }
 
-/// What an inspector has seen, or what is new since the last time.
+/// The calls that an inspector has seen, or those since the last time.
 public struct InspectorBatch: Codable, Hashable, Sendable {
     /// The calls, from the oldest. A call of a number that was there before replaces that one.
     public var calls: [InspectedCall] = []

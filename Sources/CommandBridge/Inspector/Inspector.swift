@@ -12,7 +12,7 @@ import Switchless
 /// `InspectorSite` of the library `BridgeServer` serves a page for it. Such a page sees the arguments of all pages, and may call commands as
 /// ``caller``: give only those origins access that may know and do all that.
 public final class Inspector: BridgeObserver {
-    /// Who calls the commands that are called from an inspector page. The policy of the inspected dispatcher decides what it may call.
+    /// The caller of commands that are called from an inspector page. The policy of the inspected dispatcher decides what it may call.
     public static let caller = Caller(id: .max, scheme: "inspector", host: "")
 
     /// The dispatchers, which refer to this.
@@ -72,7 +72,7 @@ public final class Inspector: BridgeObserver {
         }
     }
 
-    /// What is new since the last time; `nil` if nothing is.
+    /// The calls since the last time; `nil` if there are none.
     func takeBatch() -> InspectorBatch? {
         state.withLock { state in
             state.isScheduled = false
@@ -195,7 +195,7 @@ private struct InspectorPages: BridgeObserver {
     func left(_ caller: Caller) { inspector.countPages(-1) }
 }
 
-/// What the commands of an inspector work on.
+/// The host of the inspector's commands.
 struct InspectorHost: Sendable {
     let inspector: Inspector
     /// The dispatcher that is inspected.

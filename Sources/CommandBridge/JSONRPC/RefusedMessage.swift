@@ -116,7 +116,7 @@ struct RefusedMessage: ~Escapable {
     }
 }
 
-/// What says whom the answer to a member of a refused message is for.
+/// The member of a refused message that its answer is for.
 private struct RefusedMember {
     private var fields: [String: TapeValue] = [:]
 

@@ -257,7 +257,7 @@ struct KeptQueue: Sendable {
     var isClosed = false
     /// Whether the thread has ended.
     var isEnded = false
-    /// What is called then.
+    /// The closures that are called then.
     var enders: [@Sendable () -> Void] = []
 
     /// The bytes of the journal before the changes of which ``lengths`` are known.

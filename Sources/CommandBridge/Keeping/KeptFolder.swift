@@ -6,7 +6,7 @@ import SystemCalls
 /// A file is there as a whole, or not at all. Only the owner can read it. The folder has no lock of its own: a host that has a ``StateFile`` keeps it
 /// beside that, so that no other host writes to it.
 public struct KeptFolder: Sendable {
-    /// What the name of a file ends with that is not complete.
+    /// The end of the name of a file that is not complete.
     private static let unfinished = ".new"
 
     /// Where the folder is.

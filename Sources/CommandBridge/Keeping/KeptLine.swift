@@ -45,7 +45,7 @@ enum KeptLine {
 struct KeptHead: Equatable {
     /// The kind of file: `switchless-state` or `switchless-journal`.
     let kind: String
-    /// What a state and its journal have in common, and no others.
+    /// The identifier that a state and its journal share.
     let id: String
     /// The number of the last change in the state; of the last one before the journal.
     let number: Int

@@ -40,7 +40,7 @@ public final class StateFile: Sendable {
     private let settings: Settings
     /// The file that is locked; `nil` when it is closed.
     private let lock: Guarded<(any StateDiskFile)?>
-    /// What was read; without the content and the changes once these are not needed any more.
+    /// The state that was read; without the content and the changes once these are not needed any more.
     private let recovered: Guarded<RecoveredState>
     private let writer = Guarded<JournalWriter?>(nil)
     private let report: @Sendable (Diagnostic) -> Void

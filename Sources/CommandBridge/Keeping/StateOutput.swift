@@ -8,7 +8,7 @@ import Switchless
 /// }
 /// ```
 public struct StateOutput: ~Copyable {
-    /// What is gathered before it is written.
+    /// The bytes that are gathered before they are written.
     private static let pieceBytes = 64 << 10
 
     private let file: any StateDiskFile

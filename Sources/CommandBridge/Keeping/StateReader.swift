@@ -1,10 +1,10 @@
-/// What the files of a state had when they were opened.
+/// The content of a state's files when they were opened.
 public struct RecoveredState: Sendable {
     /// The state that was written last; `nil` if there is none, or it is damaged.
     public internal(set) var content: [UInt8]?
     /// The changes since, in their order, up to the first damaged one.
     public internal(set) var changes: [[UInt8]] = []
-    /// What is damaged; `nil` if nothing is.
+    /// The damage; `nil` if there is none.
     public internal(set) var damage: String?
     /// Whether a state was read, and nothing of it or its journal is damaged.
     public var isWhole: Bool { content != nil && damage == nil }

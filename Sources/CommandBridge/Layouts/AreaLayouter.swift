@@ -132,9 +132,9 @@ public struct PageLayout: Hashable, Sendable, Encodable {
 
 /// A view that a module shows on a page. It does not know where: a ``Layouter`` decides.
 public struct ModuleView: Hashable, Sendable, Encodable {
-    /// What tells the view from all others of the page: `stroke`.
+    /// Tells the view from all others of the page: `stroke`.
     public let id: String
-    /// What sort of view it is, as the page knows it: `tool`.
+    /// The kind of view, as the page knows it: `tool`.
     public let kind: String
     /// How early it stands among others of its area: the highest comes first. Default: 0.
     public let priority: Int

@@ -104,7 +104,7 @@ public struct LinkRoutes<Host: Sendable>: Sendable {
 ///
 /// The name is the link's host and path, joined by points: `item.open` for `board://item/open`. The query has the arguments of the command.
 public protocol LinkRoute<Host>: Named {
-    /// What the command works on.
+    /// The host that the command works on.
     associatedtype Host where Host == Target.Host
     /// The command that the link calls.
     associatedtype Target: CommandHandler

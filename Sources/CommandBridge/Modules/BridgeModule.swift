@@ -30,14 +30,14 @@ public protocol BridgeModule<Host>: Model, Sendable where Base == any BridgeModu
     var commands: [CommandRegistry<Host>.Handler] { get }
     /// The events that the module emits; none by default. Several modules may emit the same event.
     var events: [any BridgeEvent.Type] { get }
-    /// What the module asks of pages; nothing by default. Several modules may ask for the same.
+    /// The methods that the module asks of pages; none by default. Several modules may ask for the same.
     var pageMethods: [any PageMethod.Type] { get }
     /// The views that the module shows on a page; none by default. A ``Layouter`` decides where they stand.
     var views: [ModuleView] { get }
     /// The routes of the links that open the module's commands; none by default.
     var links: [any LinkRoute<Host>.Type] { get }
 
-    /// What tells the module from itself with other settings; `nil` where that cannot be said.
+    /// Tells the module from itself with other settings; `nil` if they cannot be compared.
     ///
     /// A module that is `Hashable` is its own settings. ``ModuleHost/change(to:)`` exchanges a module unless its settings are the same.
     var settings: AnyHashable? { get }

@@ -16,7 +16,7 @@ import Switchless
 /// Concerned are the calls of the module's commands, and of the commands of modules that need its services, directly or through others. For a
 /// module that subscribes to phases these are all calls. A command must not wait for a change of its own module.
 public actor ModuleHost<Host: Sendable> {
-    /// What the commands work on.
+    /// The host of the commands.
     public nonisolated let host: Host
     /// Serves the pages.
     public nonisolated let dispatcher: CommandDispatcher
@@ -202,7 +202,7 @@ extension ModuleHost {
         }
     }
 
-    /// What is claimed to end modules.
+    /// The claims for ending modules.
     private func claims(toEnd modules: [Wiring<Host>.Part]) -> [Claim] {
         // A subscriber that hears of the beginning of a call hears of its end.
         guard modules.allSatisfy({ assembly.subscriptions[$0.name]?.isEmpty ?? true }) else { return [.alone(.host)] }

@@ -16,7 +16,7 @@ public final class Service<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var sources: [Source] = []
         var selected: SourceSelection?
-        /// What divides the callers; `nil` if all get the same source.
+        /// The key that divides the callers; `nil` if all get the same source.
         var key: (any CallerKey.Type)?
 
         /// The index of the source in use: the selected one, or the only one.

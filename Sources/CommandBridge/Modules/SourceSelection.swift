@@ -119,7 +119,7 @@ extension SourceSelection: Decodable {
 /// plan.callerKeys = try CallerKeys.standard.registering(Tenant.self)
 /// ```
 public protocol CallerKey: Named, Sendable {
-    /// What identifies the caller; `nil` if that is unknown.
+    /// The identity of the caller; `nil` if it is unknown.
     static func value(of caller: Caller) -> String?
 }
 

@@ -124,7 +124,7 @@ struct Wiring<Host: Sendable> {
         return parts.flatMap(\.events).filter { seen.insert($0.name).inserted }
     }
 
-    /// What the modules ask of pages, each method once.
+    /// The methods that the modules ask of pages, each once.
     var pageMethods: [any PageMethod.Type] {
         var seen: Set<Name> = []
         return parts.flatMap(\.pageMethods).filter { seen.insert($0.name).inserted }
@@ -148,7 +148,7 @@ struct Wiring<Host: Sendable> {
         }
     }
 
-    /// What divides the callers; `nil` if all get the same source.
+    /// The key that divides the callers; `nil` if all get the same source.
     private func key(of selection: SourceSelection) -> (any CallerKey.Type)? {
         selection.shares.isEmpty ? nil : callerKeys[selection.key]
     }

@@ -7,9 +7,9 @@
 /// A call waits until the user has decided; all calls that the question covers wait for the one question. A dispatcher without permissions
 /// refuses them.
 public struct Permissions: Sendable {
-    /// What asks the user.
+    /// Asks the user.
     public var prompt: any PermissionPrompt
-    /// What knows earlier decisions, and keeps new ones; `nil` if they are kept until the dispatcher is released.
+    /// Keeps decisions, and knows earlier ones; `nil` keeps them until the dispatcher is released.
     public var memory: (any PermissionMemory)?
     /// How long a question stays open. If the user says nothing, the calls are refused, and the next one asks again. Default: a minute.
     public var patience = Duration.seconds(60)
@@ -23,7 +23,7 @@ public struct Permissions: Sendable {
     }
 }
 
-/// What the user is asked: whether the pages of an origin may call commands.
+/// A question for the user: whether the pages of an origin may call commands.
 public struct PermissionQuestion: Hashable, Sendable {
     /// The origin of the pages, as `https://example.org` or `http://localhost:8080`.
     public let origin: String
@@ -40,7 +40,7 @@ public struct PermissionQuestion: Hashable, Sendable {
     }
 }
 
-/// What the user said.
+/// The decision of the user.
 public struct PermissionDecision: Hashable, Sendable {
     /// Whether the calls may run.
     public let isAllowed: Bool
@@ -70,7 +70,7 @@ public protocol PermissionPrompt: Sendable {
 
 /// Keeps what the user said.
 public protocol PermissionMemory: Sendable {
-    /// What the user said earlier; `nil` if nothing.
+    /// The user's earlier decision; `nil` if there is none.
     func isAllowed(_ question: PermissionQuestion) async -> Bool?
 
     /// Keeps what the user said.

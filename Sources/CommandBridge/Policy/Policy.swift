@@ -76,10 +76,10 @@ public struct PolicyRule: Hashable, Sendable {
         self.asks = asks
     }
 
-    /// What ``commands`` says.
+    /// The parsed entries of ``commands``.
     var entries: [PolicyEntry] { commands.compactMap(PolicyEntry.init) }
 
-    /// What ``asks`` says, each entry with its text.
+    /// The parsed entries of ``asks``, each with its text.
     var questions: [(text: String, entry: PolicyEntry)] {
         asks.compactMap { text in PolicyEntry(text).map { (text, $0) } }
     }

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// What a rule allows: names of commands, and conditions on their arguments.
+/// An entry of a rule: names of commands, and conditions on their arguments.
 ///
 /// `draw.*`, or `draw.* where layer in [1, 2] and tool in [pen]`. The syntax is that of `grammars/microsyntaxes/policy-entry.ebnf`.
 struct PolicyEntry: Hashable, Sendable {

@@ -8,7 +8,7 @@
 /// }
 /// ```
 public protocol Repository<Key, Value>: Sendable {
-    /// What identifies a value.
+    /// The identity of a value.
     associatedtype Key: Hashable & Sendable
     /// The type of values.
     associatedtype Value: Sendable
@@ -42,7 +42,7 @@ public struct RepositoryError: Error, Hashable, Sendable, CustomStringConvertibl
     public enum Code: String, Sendable {
         /// Nothing is kept for the key.
         case absent
-        /// What is kept cannot be read.
+        /// The stored value cannot be read.
         case damaged
         /// ``RepositoryLimits/requests`` was exceeded.
         case requests
@@ -54,7 +54,7 @@ public struct RepositoryError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// The kind of error.
     public let code: Code
-    /// What happened and what to do, for people.
+    /// The message and what to do, for people.
     public let description: String
 
     init(_ code: Code, _ description: String) {
@@ -84,7 +84,7 @@ public struct RepositoryLimits: Hashable, Sendable {
 
 /// Keeps the values of an ``OfflineRepository``: in memory, in a database.
 public protocol RepositoryStorage: Sendable {
-    /// What is kept for a key; `nil` for nothing.
+    /// The value that is kept for a key; `nil` for none.
     func value(for key: String) async throws -> KeptValue?
 
     /// Keeps a value, in place of an older one for the same key.

@@ -151,7 +151,7 @@ public struct SequenceError: Error, Sendable, CustomStringConvertible {
     public let code: Code
     /// The step that failed; `nil` if the sequence as a whole failed.
     public let step: String?
-    /// What happened, for people.
+    /// The message, for people.
     public let message: String
     /// The error of the last attempt.
     public let cause: (any Error)?

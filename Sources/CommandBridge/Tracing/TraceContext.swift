@@ -14,7 +14,7 @@ public struct TraceContext: Hashable, Sendable {
 
     /// The version, trace identifier, parent identifier and flags, as they were sent.
     public let parent: String
-    /// What other tracing systems say of the trace; `nil` if they say nothing, or it is not valid.
+    /// The state of the trace in other tracing systems; `nil` if there is none, or it is not valid.
     public let state: String?
 
     /// The trace that the calls of a `CommandClient` belong to which are made in the current task; `nil` for none.

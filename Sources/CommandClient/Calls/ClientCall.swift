@@ -67,7 +67,7 @@ public struct ProgressValues<Value: Decodable & Sendable>: AsyncSequence, Sendab
 /// An unsettled call. Whoever takes it out of the client's table settles it, so that nobody can settle it twice.
 struct OpenCall {
     let name: String
-    /// What sends its stream, if it has one.
+    /// The task that sends its stream, if it has one.
     let sender: Task<Void, Never>?
     var gate = PieceGate()
     /// Takes the outcome.

@@ -51,7 +51,7 @@ extension CommandClient {
         return begin(id, name, values, deadline, sending: upload(pieces, of: id))
     }
 
-    /// What sends the pieces of a call's stream.
+    /// Sends the pieces of a call's stream.
     private func upload<Pieces: AsyncSequence & Sendable>(_ pieces: Pieces, of id: Int) -> CallStream
     where Pieces.Element: Encodable & Sendable {
         { client in

@@ -11,7 +11,7 @@ struct BufferedValue: Sendable {
     var version: Int?
 }
 
-/// What a reader gets: a value, `nil` at the end, or a fault.
+/// The delivery to a reader: a value, `nil` at the end, or a fault.
 typealias Delivery = Result<BufferedValue?, CommandFault>
 
 /// The values that wait for a reader, or the readers that wait for values. It belongs to the client.

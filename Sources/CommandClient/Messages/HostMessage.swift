@@ -41,7 +41,7 @@ private struct HostNotification: HostMember {
     }
 }
 
-/// What is not JSON-RPC 2.0.
+/// A member that JSON-RPC 2.0 does not have.
 private struct UnknownMember: HostMember {
     func take(in client: isolated CommandClient) {
         client.note(.warning, "not-json-rpc", "a message of the host is not JSON-RPC 2.0; it is ignored")

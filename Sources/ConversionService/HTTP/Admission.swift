@@ -20,7 +20,7 @@ final class Admission: Sendable {
         var bytes = 0
         /// When it began to receive its body, and what ends that; `nil` before and after.
         var receiving: (since: ContinuousClock.Instant, refuse: Refusal)?
-        /// What refuses it while it waits for its turn; `nil` before and after.
+        /// Refuses it while it waits for its turn; `nil` before and after.
         var waiting: Refusal?
     }
 
@@ -206,7 +206,7 @@ extension ServiceProblem {
     }
 }
 
-/// Who is at the other end of a connection, as far as the service shares its places among clients.
+/// The client of a connection, among which the service shares its places.
 struct ClientAddress: Hashable, Sendable {
     private let network: ClientNetwork?
 

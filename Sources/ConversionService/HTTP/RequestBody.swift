@@ -3,7 +3,7 @@
 import NIOHTTP1
 import Switchless
 
-/// What the fields of a request say about its body.
+/// The fields of a request about its body.
 struct ContentFields: Sendable {
     /// The boundary of a multipart body; `nil` if the body is the document.
     private let boundary: String?
@@ -111,7 +111,7 @@ struct Multipart {
 
 /// The value of a field such as `Content-Type`: `text/xml; charset="utf-8"`.
 struct MediaTypeField {
-    /// What stands before the parameters, in lower case.
+    /// The text before the parameters, in lower case.
     let value: String
     /// The parameters. Their names are in lower case.
     let parameters: [String: String]

@@ -100,7 +100,7 @@ private final class ServiceExchange: Exchange {
     }
 }
 
-/// What a request is about, for metrics, traces and the log.
+/// The subject of a request, for metrics, traces and the log.
 struct RequestSubject: Sendable {
     let method: String
     let path: String
@@ -162,7 +162,7 @@ struct ServiceResponder: Sendable {
         return RouteAnswer(problem).response
     }
 
-    /// What exceeds a limit of the server, by the limit's name.
+    /// The problems of the server's limits, by the limit's name.
     private var problems: [String: ServiceProblem] {
         let header = ServiceProblem(
             431, "limit-header",
@@ -270,7 +270,7 @@ struct ServedHost: Sendable {
 public struct ServiceProblem: Fault {
     /// The status of the response.
     public var status: Int
-    /// What is wrong, with a position where it is about the document.
+    /// The diagnostic, with a position if it is about the document.
     public var diagnostic: Diagnostic
     /// The fields of the response beside its type and length.
     var fields: [String: String] = [:]
@@ -288,7 +288,7 @@ public struct ServiceProblem: Fault {
         self.fields = fields
     }
 
-    /// What is wrong with a document: status 422.
+    /// The problem of a document: status 422.
     init(_ error: any Error) {
         status = 422
         diagnostic = ReportedFault(error).diagnostic

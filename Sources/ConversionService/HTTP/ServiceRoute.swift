@@ -6,7 +6,7 @@ import NIOHTTP1
 import Switchless
 import VectorScene
 
-/// What the service answers at a path.
+/// The handler of the requests for a path.
 protocol ServiceRoute: Sendable {
     /// Its name among the metrics and traces.
     var name: String { get }
@@ -36,7 +36,7 @@ protocol ServedRequest: Sendable {
     func answer(_ body: [UInt8]) async throws(ServiceProblem) -> RouteAnswer
 }
 
-/// What a route answers.
+/// The answer of a route.
 struct RouteAnswer: Sendable {
     var status = 200
     var mediaType = ServiceAnswer.jsonType
@@ -152,7 +152,7 @@ extension ServerRequest {
     private struct Malformed: Error {}
 }
 
-/// What the query of a request asks for.
+/// The parsed query of a request.
 struct ConversionQuery<Operation: ServiceOperation>: Sendable {
     /// The operation, with the fields that the query sets.
     var operation: Operation

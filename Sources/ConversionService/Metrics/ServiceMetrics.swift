@@ -3,9 +3,9 @@
 public import CoreMetrics
 import Switchless
 
-/// What the service counts. The values of dimensions are the names of operations, classes of status, and codes of limits.
+/// Counts for the service. The values of dimensions are the names of operations, classes of status, and codes of limits.
 final class ServiceMetrics: Sendable {
-    /// What each metric means.
+    /// The meaning of each metric.
     static let help = [
         "switchless_requests_total": "Requests that were answered.",
         "switchless_request_duration_seconds": "The time from the head of a request to its answer.",
@@ -173,7 +173,7 @@ public final class PrometheusMetrics: MetricsFactory {
 
 /// One series of values, as Prometheus has it.
 protocol PrometheusSeries: AnyObject, Sendable {
-    /// What Prometheus calls the kind.
+    /// The kind's name in Prometheus.
     static var type: String { get }
 
     /// The lines of the series.
@@ -296,7 +296,7 @@ final class PrometheusHistogram: PrometheusSeries, TimerHandler, RecorderHandler
 
 /// A line of the text format.
 private enum PrometheusLine {
-    /// What a name may consist of.
+    /// The characters of a name.
     static let nameCharacters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
     private static let escapes: [Character: String] = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n"]

@@ -14,15 +14,15 @@ public import XMLStream
 ///
 /// Each request makes an operation, sets its fields by the parameters of the query, and calls ``convert(_:to:)`` on a thread of the pool.
 public protocol ServiceOperation: Named, Sendable {
-    /// What it reads, in one line.
+    /// A line about its input.
     static var reads: String { get }
     /// The media types of the documents. `application/octet-stream`, or none, is allowed beside them.
     static var mediaTypes: [String] { get }
-    /// What it answers, in one line.
+    /// A line about its answer.
     static var answers: String { get }
     /// The parameters of the query. There are none unless an operation says so.
     static var parameters: [ServiceParameter<Self>] { get }
-    /// What may be sent beside the document in a multipart request, by name, with a line about each. Nothing unless an operation says so.
+    /// The parts that may be sent beside the document in a multipart request, by name, with a line about each. None by default.
     static var parts: [String: String] { get }
 
     /// Makes an operation with the default of each parameter.
@@ -45,12 +45,12 @@ extension ServiceOperation {
 
 /// A document that a client sent.
 public struct ServiceDocument: Sendable {
-    /// What errors and pages call the document.
+    /// The name of the document in errors and pages.
     public static let name = "data"
 
     /// The document's bytes.
     public let bytes: [UInt8]
-    /// What was sent beside it, by name.
+    /// The parts that were sent beside it, by name.
     public let parts: [String: [UInt8]]
 
     /// Makes a document.
@@ -63,7 +63,7 @@ public struct ServiceDocument: Sendable {
     public var source: BytesSource { BytesSource(bytes, named: Self.name) }
 }
 
-/// What a conversion answers. It is written on one thread.
+/// The answer of a conversion. It is written on one thread.
 public final class ServiceAnswer {
     /// The media type of JSON.
     public static let jsonType = "application/json"
@@ -72,7 +72,7 @@ public final class ServiceAnswer {
     public var mediaType = ServiceAnswer.jsonType
     /// How the result stands in a JSON document, for a client that wants the diagnostics with it.
     public var content: any ResultContent.Type = JSONContent.self
-    /// What was found in the document, and did not prevent the conversion.
+    /// The diagnostics of the document, which did not prevent the conversion.
     public var diagnostics: Diagnostics
     /// How many diagnostics there are, with those that were not kept.
     public var diagnosticCount: Int { diagnostics.entries.count + diagnostics.dropped + dropped }
@@ -127,7 +127,7 @@ public final class ServiceAnswer {
 public struct ServiceParameter<Operation: Sendable>: Sendable {
     /// The name in the query.
     public let name: String
-    /// What it does, in one line.
+    /// A line about its effect.
     public let summary: String
 
     /// The JSON Schema of its values.
@@ -255,7 +255,7 @@ public import Switchless
 public import VectorScene
 public import XMLMapping
 
-/// What the operations of a service work with.
+/// The resources of a service's operations.
 public struct ServiceResources: Sendable {
     /// Converts drawings. By default it reads no file, so that a drawing sees nothing of this machine.
     public var converter: SVGConverter

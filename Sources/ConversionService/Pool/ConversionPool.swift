@@ -106,7 +106,7 @@ final class ConversionPool: @unchecked Sendable {
         missing = (0..<count).count { _ in !System.onOwnThread { self.work() } }
     }
 
-    /// What a thread does: one conversion after the other, until one is slow.
+    /// The loop of a thread: one conversion after the other, until one is slow.
     private func work() {
         while let job = next() {
             job.run()
@@ -255,7 +255,7 @@ struct ClientShares {
     }
 }
 
-/// What a conversion gives its client.
+/// The reply of a conversion to its client.
 struct ConversionReply: Sendable {
     var status: Int
     var mediaType: String

@@ -55,7 +55,7 @@ struct NotingKeyedContainer<Key: CodingKey>: MapContainer {
 
     var codingPath: [any CodingKey] { container.codingPath }
 
-    /// Who asks for all keys knows all of them.
+    /// A caller that asks for all keys knows all of them.
     var allKeys: [Key] {
         let keys = container.allKeys
         container.session.asked?.note(keys.lazy.map(\.stringValue), of: container.map)

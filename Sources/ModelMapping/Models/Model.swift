@@ -34,7 +34,7 @@ public protocol Model<Base>: Decodable, Named {
     ///
     /// An `Encodable` model has this already, by its `encode(to:)`; others throw.
     func encodeFields(to encoder: any Encoder) throws
-    /// What tells the instance from others, if the model is a class; `nil` for values.
+    /// Tells the instance from others, if the model is a class; `nil` for values.
     var instance: ObjectIdentifier? { get }
     /// How a ``BackReference`` to models of the family is decoded and encoded; `nil` if its base is no class.
     static var references: ModelReferences<Base>? { get }

@@ -15,7 +15,7 @@ public struct ModelRegistry: Sendable {
     public let classKey: String
     /// The key under which a dictionary has its version of the class; `nil` if none has one.
     public let versionKey: String?
-    /// What happens to dictionaries of unregistered classes.
+    /// The policy for dictionaries of unregistered classes.
     public let unknown: any UnknownClassPolicy
 
     private var families = FamilyStore()

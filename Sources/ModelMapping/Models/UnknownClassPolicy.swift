@@ -8,7 +8,7 @@ public struct UnknownClass: Sendable {
     public let base: String
     /// The dictionary.
     public let value: TapeValue
-    /// What is wrong, for messages.
+    /// The message, for people.
     public var message: String {
         name.map { "unknown class '\($0)' where \(base) is expected" }
             ?? "missing class name where \(base) is expected"

@@ -48,7 +48,7 @@ enum CaseSamples {
 
 /// How the listed cases of an enumeration are written.
 struct CaseForms {
-    /// Those that are written as one string or number.
+    /// The values that are written as one string or number.
     let values: [ModelValue]
     /// The keys of those that are written as an object with one member, as `{"circle": {"radius": 1}}`.
     let keys: [String]

@@ -38,10 +38,10 @@ public struct ValueSchema: Hashable, Sendable {
     /// The type that refused its sample; what is decoded after it is missing. `nil` if the schema is complete.
     public var refusedType: String?
 
-    /// What is not known of the value itself, in one line; `nil` if nothing is missing.
+    /// A line about what is unknown of the value itself; `nil` if nothing is missing.
     public var gap: String?
 
-    /// What may be missing in the schema and why, in one line; `nil` if it is complete.
+    /// A line about what may be missing in the schema and why; `nil` if it is complete.
     public var incompleteness: String? {
         guard !isComplete else { return gap }
         return "\(refusedType ?? "the model") refuses its sample; what is decoded after it is not described"

@@ -12,7 +12,7 @@ public struct ModelError: DocumentError, Hashable {
 
     /// The kind of fault.
     public var code: Code
-    /// What is wrong and what to do about it, for people.
+    /// The message and what to do about it, for people.
     public var message: String
     /// The name of the document or mapping, if it is known.
     public var file: String?

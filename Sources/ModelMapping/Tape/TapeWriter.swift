@@ -22,7 +22,7 @@ public final class TapeWriter {
     @safe @exclusivity(unchecked) private var copies = TapeCopies()
     /// A stack of the open containers: the start of each, and the count and the turn of the one around it.
     @safe @exclusivity(unchecked) var open: ContiguousArray<(start: Int, count: Int, turn: TapeTurn)> = []
-    /// What may be written next.
+    /// The turn: what may be written next.
     @safe @exclusivity(unchecked) var turn = TapeTurn.root
     @safe @exclusivity(unchecked) var count = 0
     @safe @exclusivity(unchecked) var maps = 0
@@ -87,7 +87,7 @@ public final class TapeWriter {
     /// The number of values in the innermost open container; for a map, of members.
     public var memberCount: Int { count }
 
-    /// What the tape takes in memory so far, in bytes, without the table of its keys.
+    /// The size of the tape in memory so far, in bytes, without the table of its keys.
     package var byteCount: Int { entries.count * MemoryLayout<TapeEntry>.stride + bytes.count }
 
     /// The index of the next value: the number of values and keys on the tape.
@@ -282,7 +282,7 @@ extension TapeWriter {
         return tooLarge(position)
     }
 
-    /// What is wrong with a call at this turn.
+    /// The error of a call at this turn.
     func misplaced(_ position: SourcePosition?) -> ModelError {
         wasMisplaced = true
         return ModelError(.order, "a tape was written out of order: \(turn.expectation)", position: position)
@@ -343,7 +343,7 @@ extension TapeWriter {
     }
 }
 
-/// What a tape takes next.
+/// The turn of a tape: what it takes next.
 ///
 /// A value is taken where the lowest bit is clear, and shifting the bits gives the turn after it.
 struct TapeTurn: BitwiseCopyable, Equatable {
@@ -369,7 +369,7 @@ struct TapeTurn: BitwiseCopyable, Equatable {
     /// Takes back the value that was passed last.
     mutating func returnValue() { bits <<= 1 }
 
-    /// What may be written, for people.
+    /// The expected calls, for people.
     var expectation: String { Self.expectations[Int(bits)] ?? "" }
 
     private static let expectations: [Int: String] = [

@@ -5,7 +5,7 @@ public import Switchless
 public struct ArchiveUnfolder {
     /// The tape that the values are written to.
     let writer: TapeWriter
-    /// What was left out or corrected.
+    /// The diagnostics: values that were left out or corrected.
     public var diagnostics: Diagnostics
 
     private let objects: ContiguousArray<TapeValue>

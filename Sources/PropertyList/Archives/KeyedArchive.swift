@@ -45,9 +45,9 @@ public struct KeyedArchiveOptions: Sendable {
     public var topKey: String? = "root"
     /// Classes whose objects become other values than dictionaries of fields. Default: Foundation's.
     public var classes = ArchiveClasses.standard
-    /// What happens to an object of an unregistered class. Default: an error.
+    /// The policy for objects of unregistered classes. Default: an error.
     public var unmapped: any UnmappedClassPolicy = .thrown
-    /// What happens where an object contains itself. Default: kept for models that are classes, else an error.
+    /// The policy for objects that contain themselves. Default: kept for models that are classes, else an error.
     public var cycles: any ArchiveCyclePolicy = .kept
     /// Limits on the archive.
     public var limits = ArchiveLimits.standard

@@ -9,7 +9,7 @@ struct BinaryReader: ~Escapable {
     static let name = Array("bplist".utf8)
     static let signature = name + "00".utf8
     private static let trailerLength = 32
-    /// What a small document may unfold to, in bytes.
+    /// The bytes that a small document may unfold to.
     private static let smallest = 1 << 20
     /// The size of a value on the tape, in bytes.
     private static let entrySize = 16
@@ -23,7 +23,7 @@ struct BinaryReader: ~Escapable {
     private let objects: Int
     private let root: Int
     private var written: WrittenObjects
-    /// What the document may unfold to, in bytes.
+    /// The bytes that the document may unfold to.
     private let most: Int
     private var budget: Int
     private var isCounted = false

@@ -124,10 +124,10 @@ private final class UnpackingSink: PlistSink {
     var memoryBytes: Int { content.memoryBytes }
     func limitValues(to bytes: Int) {}
 
-    /// What a compressed document may take in memory, by the bytes of it that have come.
+    /// The memory that a compressed document may take, by its bytes that have come.
     private final class Budget {
         private let factor: Int
-        /// What a small document may take.
+        /// The memory that a small document may take.
         private let smallest: Int
         var bytes = 0
 

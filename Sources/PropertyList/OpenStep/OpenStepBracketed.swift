@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// What begins with `<`: bytes in hexadecimal digits, and the values that GNUstep writes between angle brackets.
+/// Texts that begin with `<`: bytes in hexadecimal digits, and the values that GNUstep writes between angle brackets.
 enum OpenStepBracketed: OpenStepToken {
     static let name: Name = "bracketed"
     static let summary = "Bytes, or a value of GNUstep, between angle brackets."

@@ -37,7 +37,7 @@ extension OpenStepText {
 
 /// The tokens of OpenStep's syntax.
 enum OpenStepTokens {
-    /// Those that can be keys.
+    /// The texts that can be keys.
     static let texts = Registry<any OpenStepText.Type>(
         "text in OpenStep's syntax", [OpenStepQuotedText.self, OpenStepWord.self], as: { $0 })
 

@@ -126,7 +126,7 @@ extension Bytes {
     }
 }
 
-/// What may come next in a container or before the document's root.
+/// The values that may come next in a container or before the document's root.
 struct Expectation: OptionSet {
     let rawValue: UInt8
 

@@ -20,7 +20,7 @@ extension PlistElement {
 
 /// An element that contains other elements.
 protocol PlistContainer: PlistElement {
-    /// What may come first and what second; the two alternate.
+    /// The values that may come first and second; the two alternate.
     static var expects: (first: Expectation, then: Expectation) { get }
     /// The expectation at which the element may end.
     static var endsBefore: Expectation { get }

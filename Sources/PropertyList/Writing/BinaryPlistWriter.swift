@@ -17,7 +17,7 @@ struct BinaryPlistWriter: ValueVisitor {
     private var scalars = InternedBytes()
     private var containers: [Container?] = []
     private var references: [Reference] = []
-    /// What the values visited so far are referred to by, for containers that are not yet complete.
+    /// The references to the values visited so far, for containers that are not yet complete.
     private var pending: [Reference] = []
     /// For each key of the tape, its object; see ``none``.
     private var keys: [Reference] = []

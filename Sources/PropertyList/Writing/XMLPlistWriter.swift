@@ -174,7 +174,7 @@ struct XMLPlistWriter: ValueVisitor {
         }
     }
 
-    /// What is written for the bytes that do not stand for themselves; XML has nothing for the control characters.
+    /// The escapes of the bytes that do not stand for themselves; XML has none for the control characters.
     private static let escapes: [[UInt8]] = {
         var escapes = [[UInt8]](repeating: [], count: 256)
         let known: [(Unicode.Scalar, String)] = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\r", "&#13;")]

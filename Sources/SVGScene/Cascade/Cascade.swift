@@ -6,7 +6,7 @@ struct Cascade {
     private let index: RuleIndex
     let budget: MatchBudget
     private let memory: MatchMemory<TreeSubject>
-    /// What each rule declares, indexed as the rules of `index`. Each rule is read once.
+    /// The declarations of each rule, indexed as the rules of `index`. Each rule is read once.
     private var blocks: [RuleBlock] = []
     private var diagnostics: Diagnostics
 

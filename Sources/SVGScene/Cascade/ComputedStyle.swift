@@ -62,7 +62,7 @@ struct StyleRecord: BitwiseCopyable {
     }
 }
 
-/// What a style record begins with; the values of the properties follow.
+/// The head of a style record; the values of the properties follow.
 struct StyleHeader: BitwiseCopyable {
     /// See ``StyleRecord/customProperties``.
     var customProperties: Int32 = -1

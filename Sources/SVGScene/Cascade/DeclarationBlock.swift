@@ -33,7 +33,7 @@ struct ComputationPhase: OptionSet, BitwiseCopyable {
     static let ofProperties: [ComputationPhase] = [fontSize, others, wholeElement]
 }
 
-/// What beats what, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
+/// The order of declarations, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
 enum CascadeTier: UInt8, CaseIterable {
     case presentationAttribute, rule, styleAttribute, importantRule, importantStyleAttribute
 
@@ -53,7 +53,7 @@ public struct DeclarationBlock {
     let layout: StyleLayout
     private(set) var entries: ContiguousArray<DeclaredValue> = []
     private var tier = CascadeTier.presentationAttribute
-    /// What lengths are measured with, if that is known while the values are read.
+    /// The measure of lengths, if it is known while the values are read.
     var measure: LengthMeasure?
     /// Where the last shorthand for every property begins, by tier.
     private var lastShorthands: [CascadeTier: Int] = [:]

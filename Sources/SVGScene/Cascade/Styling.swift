@@ -19,7 +19,7 @@ final class Styling {
     let initial: StyleRecord
     @safe @exclusivity(unchecked) private(set) var parent: StyleRecord
     @safe @exclusivity(unchecked) private(set) var current: StyleRecord
-    /// What relative lengths of the current element refer to.
+    /// The viewport that relative lengths of the current element refer to.
     @safe @exclusivity(unchecked) private(set) var viewport: Viewport
     private let fontSizeOffset, lineHeightOffset: Int?
     /// The remembered styles, at most `memoryLimit`.

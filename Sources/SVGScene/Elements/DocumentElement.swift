@@ -26,7 +26,7 @@ extension DocumentElement {
         return height.map { Size(width: $0 * proportions.width / proportions.height, height: $0) } ?? proportions
     }
 
-    /// What a page learns from the document about its size.
+    /// The document's size, as a page learns it.
     var sizing: NaturalSize {
         guard !hasFixedSide else { return .fixed }
         return viewBox == nil ? .none : .ratio

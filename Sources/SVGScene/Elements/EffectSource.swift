@@ -2,7 +2,7 @@ public import VectorScene
 
 /// An element that `clip-path` or `mask` refers to.
 public protocol EffectSource: SVGElement {
-    /// What it is in the scene.
+    /// Its kind in the scene.
     associatedtype Resource
 
     /// Whether it depends on the box of the element that it is applied to. Where that box has no width or no height, nothing is drawn.

@@ -14,11 +14,11 @@ public protocol GradientElement: PaintServer, TemplateElement {
     func resource(in viewport: Viewport, _ colors: GradientColors) -> any PaintResource
 }
 
-/// What all kinds of gradient share, resolved.
+/// The part that all kinds of gradient share, resolved.
 public struct GradientColors: Sendable {
     /// The stops, at least two, by ascending offsets.
     public var stops: [GradientStop]
-    /// What the gradient's numbers are measured in.
+    /// The units of the gradient's numbers.
     public var units: SceneUnits
     /// The gradient's own transform.
     public var transform: Transform
@@ -44,7 +44,7 @@ public struct GradientAttributes: Sendable {
         ] + Attribute.links(\.href)
 }
 
-/// What lengths of a paint server refer to.
+/// The units of a paint server's lengths.
 enum PaintUnits: String, Keyword { case userSpaceOnUse, objectBoundingBox }
 
 extension GradientElement {

@@ -50,7 +50,7 @@ struct Marker: MarkerElement {
     }
 }
 
-/// What a marker's size is measured in (SVG 2, 11.6.1).
+/// The units of a marker's size (SVG 2, 11.6.1).
 enum MarkerUnits: String, Keyword { case strokeWidth, userSpaceOnUse }
 
 /// An `orient`: an angle, or the direction of the path.

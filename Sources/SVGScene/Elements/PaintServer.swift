@@ -16,7 +16,7 @@ extension PaintServer {
     public static var roles: [Role<Self>] { [.paintServer] }
 }
 
-/// What a paint is asked for.
+/// A request for a paint.
 public struct PaintRequest {
     /// The drawing that takes resources.
     public let drawing: Drawing
@@ -30,7 +30,7 @@ public struct PaintRequest {
     /// The paint of the property's value; `nil` for none.
     func paint() -> ResolvedPaint? { value.source.paint(for: self) }
 
-    /// What the property says should be used where its paint server cannot paint (SVG 2, 13.2).
+    /// The paint that the property declares for a paint server that cannot paint (SVG 2, 13.2).
     public func fallback() -> ResolvedPaint? { value.fallback.paint(for: self) }
 }
 

@@ -1,4 +1,4 @@
-/// What an element can be for another: a paint server for the shape that refers to it, a stop for the gradient that it stands in.
+/// A role of an element for another: a paint server for the shape that refers to it, a stop for its gradient.
 ///
 /// Whoever needs the part owns the role, and an element lists the roles that it plays, as it lists its attributes. Nothing asks what type an element
 /// has, and a role of your own is as good as those of SVG:
@@ -15,7 +15,7 @@
 /// let stamp = drawing.referred(reference, as: StampRole.self)
 /// ```
 public protocol ElementRole: SendableMetatype {
-    /// What the element is then, mostly a protocol that it conforms to.
+    /// The part, mostly a protocol that the element conforms to.
     associatedtype Part
 }
 
@@ -41,7 +41,7 @@ public struct Role<Owner: SVGElement>: Sendable {
         self.part = { Played(part($0)) }
     }
 
-    /// What `owner` is in the first of `roles` that is the one asked for; `nil` where it plays another.
+    /// The part of `owner` in the first of `roles` that is the requested one; `nil` if it plays another.
     static func part(of owner: Owner, as role: ObjectIdentifier, among roles: [Role]) -> AnyObject? {
         roles.first { $0.role == role }?.part(owner)
     }
@@ -64,7 +64,7 @@ extension ElementRole {
 }
 
 extension SVGElement {
-    /// What the element is in a role; `nil` if it does not play it.
+    /// The part of the element in a role; `nil` if it does not play it.
     @inline(__always)
     public func part<R: ElementRole>(as role: R.Type) -> R.Part? {
         playedPart(as: ObjectIdentifier(role)).flatMap { R.part(in: $0) }
@@ -83,7 +83,7 @@ final class CompletedElement {
     let element: any SVGElement
     /// The element and those that it takes attributes over from, nearest first.
     let templates: [NodeID]
-    /// What the element is in the role that it was asked for last, which is mostly the role that it is asked for next.
+    /// The part in the role that was asked for last, which is mostly asked for next.
     private var last: (role: ObjectIdentifier, part: AnyObject?)?
 
     init(element: any SVGElement, templates: [NodeID]) {
@@ -91,7 +91,7 @@ final class CompletedElement {
         self.templates = templates
     }
 
-    /// What the element is in a role; `nil` if it does not play it.
+    /// The part of the element in a role; `nil` if it does not play it.
     @inline(__always)
     func part<R: ElementRole>(as role: R.Type) -> R.Part? {
         let id = ObjectIdentifier(role)

@@ -64,9 +64,9 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     mutating func declare(_ index: Int, _ value: Bytes, at site: DeclarationSites, in context: ValueContext) -> Bool
     /// Gives the attribute at `index` its initial value.
     mutating func reset(_ index: Int, in context: ValueContext)
-    /// What percentages of the attribute at `index` refer to.
+    /// The axis that percentages of the attribute at `index` refer to.
     func axis(of index: Int) -> LengthAxis
-    /// What it is in a role, as ``part(as:)`` unpacks it; `nil` if it does not play it.
+    /// The part in a role, as ``part(as:)`` unpacks it; `nil` if it does not play it.
     func playedPart(as role: ObjectIdentifier) -> AnyObject?
 }
 

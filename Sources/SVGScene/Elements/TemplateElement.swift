@@ -1,7 +1,7 @@
 /// An element that takes over attributes from the one that its `href` names (SVG 2, 13.7.2 and 13.8): a gradient, a pattern, or one
 /// of your own.
 public protocol TemplateElement: SVGElement {
-    /// What it takes over from: elements of the same family.
+    /// The family of elements that it takes attributes over from.
     static var family: String { get }
 
     /// The element to take over from.

@@ -49,7 +49,7 @@ extension TextPositioningElement {
     }
 }
 
-/// What stands in a text: characters, and elements with more of them.
+/// A part of a text: characters, and elements with more of them.
 public protocol TextPart {
     /// Adds what it has to the text.
     ///

@@ -4,7 +4,7 @@ import VectorScene
 struct FilterBuilder {
     let drawing: Drawing
     private let filter: Instance
-    /// What the primitives' numbers are measured in.
+    /// The units of the primitives' numbers.
     let space: FilterSpace
     /// The filter's region in that space; `nil` where only fonts know.
     let base: Rect?

@@ -17,7 +17,7 @@ public struct FilterChain {
     var isBroken = false
     /// Where there may be something to be seen; `nil` where nothing is.
     private(set) var ink: Rect?
-    /// What that is measured in.
+    /// The units of that region.
     private(set) var units: SceneUnits
 
     init(_ drawing: Drawing, _ instance: Instance, _ filled: Frame) {
@@ -113,7 +113,7 @@ struct FilterList: SVGValue {
 
 /// The pictures that a filter has so far, by the names that the source and the scene give them (Filter Effects 1, 9.2).
 struct FilterResults {
-    /// What is filtered.
+    /// The input that is filtered.
     static let source = "SourceGraphic"
 
     /// The inputs that every filter has.

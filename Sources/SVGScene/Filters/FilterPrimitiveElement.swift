@@ -77,7 +77,7 @@ extension Role where Owner: FilterPrimitiveElement {
     public static var filterPrimitive: Role { Role(FilterPrimitiveRole.self) { $0 } }
 }
 
-/// What a filter primitive is resolved with: its style, its inputs, and the units of its numbers.
+/// The context that a filter primitive is resolved in: its style, its inputs, and the units of its numbers.
 public struct PrimitiveContext {
     /// The primitive in the tree, with its style there.
     public let instance: Instance
@@ -85,7 +85,7 @@ public struct PrimitiveContext {
     public let drawing: Drawing
     /// The pictures that it works on, by names that the scene knows.
     public let inputs: [String]
-    /// What it has in common with all primitives.
+    /// The fields that all primitives have.
     public let common: PrimitiveCommon
     /// Where it draws, in the space of its numbers; `nil` where only fonts know.
     let region: Rect?
@@ -117,9 +117,9 @@ public struct PrimitiveContext {
     public func warn(_ message: String) { drawing.warn("filter-primitive", message, instance) }
 }
 
-/// What the numbers of a filter's primitives are measured in (Filter Effects 1, 8, `primitiveUnits`).
+/// The units of the numbers of a filter's primitives (Filter Effects 1, 8, `primitiveUnits`).
 struct FilterSpace {
-    /// What lengths are measured with; the unit square for box-relative units.
+    /// The viewport that lengths are measured in; the unit square for box-relative units.
     let viewport: Viewport
     /// The square that one unit each way spans, in user units.
     var frame = Rect(x: 0, y: 0, width: 1, height: 1)

@@ -154,7 +154,7 @@ public struct Instance {
     private let record: StyleRecord
     // Who keeps an instance longer than the drawing keeps the memory too.
     private let styling: Styling
-    /// What the element's lengths refer to: the nearest viewport, with the element's font size.
+    /// The viewport that the element's lengths refer to: the nearest one, with the element's font size.
     public let viewport: Viewport
 
     /// Makes an instance with a style of `styling`.

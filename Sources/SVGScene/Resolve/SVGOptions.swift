@@ -18,7 +18,7 @@ public struct SVGOptions: Sendable {
     public var media = MediaContext()
     /// Whether each node says which element it comes from, with its position.
     public var includesSource = false
-    /// What becomes of text.
+    /// The form of text.
     public var text = TextOutput.characters
     /// Whether the scene has the fonts that the drawing brings along in data URLs of `@font-face`, for text that stays text.
     ///

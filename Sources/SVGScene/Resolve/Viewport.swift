@@ -1,6 +1,6 @@
 public import VectorScene
 
-/// What relative lengths refer to: the nearest viewport, the font and the whole drawing (SVG 2, 8.9).
+/// The sizes that relative lengths refer to: the nearest viewport, the font and the whole drawing (SVG 2, 8.9).
 ///
 /// It is copied for every element, so it stays at 48 bytes: what can be computed from the rest is not stored.
 public struct Viewport: BitwiseCopyable, Sendable {

@@ -19,7 +19,7 @@ public struct Attribute<Owner>: Sendable {
     /// Takes the field over from another owner where there is one, and reads it otherwise. One closure does both: for a key path in two of
     /// them the compiler calls the runtime, instead of storing the field.
     private let set: @Sendable (inout Owner, Owner?, Bytes, ValueContext) -> Bool
-    /// What a percentage refers to, where a value is compared with others before it is stored.
+    /// The axis that a percentage refers to, for a value that is compared with others before it is stored.
     let axis: LengthAxis
     /// Where numbers without a unit are accepted as lengths.
     let bareNumbers: DeclarationSites

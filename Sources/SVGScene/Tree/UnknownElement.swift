@@ -94,9 +94,9 @@ extension TreeBuilder {
 
 /// A kind of elements of the standard that are not drawn.
 struct OmittedKind: Sendable {
-    /// What the elements are, for one and for many.
+    /// The name of the elements, for one and for many.
     let one: String, many: String
-    /// What the drawing is like without them.
+    /// The drawing without them.
     let effect: String
     let names: Set<String>
 

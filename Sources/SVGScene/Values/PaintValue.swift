@@ -2,9 +2,9 @@ public import Switchless
 
 /// A declared paint (SVG 2, 13.2): a keyword, a colour, or a reference with a fallback.
 public struct PaintValue: SVGValue, BitwiseCopyable {
-    /// What gives the paint.
+    /// The source of the paint.
     var source: any PaintSource.Type
-    /// What gives it if the reference leads nowhere.
+    /// The source if the reference leads nowhere.
     var fallback: any PaintSource.Type
     /// The colour of the paint or of its fallback.
     var color: ColorValue

@@ -99,7 +99,7 @@ extension SVGLength {
     var isFinite: Bool { (pixels + percentage + amount).isFinite }
 }
 
-/// What lengths are measured with while a value is read: then lengths in any units can be added and compared.
+/// Measures lengths while a value is read: then lengths in any units can be added and compared.
 struct LengthMeasure {
     let viewport: Viewport
     let axis: LengthAxis

@@ -21,7 +21,7 @@ public final class ValueContext {
     @safe @exclusivity(unchecked) var takesUnits = true
     /// Whether a length was read whose unit depends on the size of the whole drawing.
     @safe @exclusivity(unchecked) private(set) var refersToWindow = false
-    /// What lengths are measured with; `nil` where that is not known yet.
+    /// The measure of lengths; `nil` if it is not known yet.
     @safe @exclusivity(unchecked) var measure: LengthMeasure?
     /// Whether a value was not read because lengths in it cannot be compared or added before they are measured.
     @safe @exclusivity(unchecked) var isMeasureMissing = false

@@ -19,7 +19,7 @@ enum DrawingExport: AsyncCommand {
         /// The name to save it under.
         var name: String
         var bytes: Int
-        /// What the format cannot carry.
+        /// The diagnostics of content that the format cannot carry.
         var diagnostics: [ShownDiagnostic]
     }
 

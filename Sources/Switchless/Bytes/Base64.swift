@@ -2,7 +2,7 @@
 package enum Base64 {
     /// An error in base64 text.
     package struct Fault: Error {
-        /// What is wrong, for people.
+        /// The fault, for people.
         package let message: String
     }
 

@@ -1,4 +1,4 @@
-/// What collections have. Borrowed bytes are none, since a collection could be kept.
+/// The operations of collections. Borrowed bytes are no collection, since one could be kept.
 extension Bytes {
     /// Whether there are no bytes.
     @inlinable public var isEmpty: Bool { count == 0 }

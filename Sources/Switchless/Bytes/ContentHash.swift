@@ -71,7 +71,7 @@ package struct ContentHash {
     private static func rotate(_ value: UInt64, _ count: UInt64) -> UInt64 { value << count | value >> (64 - count) }
 }
 
-/// What ``ContentHash`` makes of bytes.
+/// The stamp that ``ContentHash`` makes of bytes.
 package struct ContentStamp: Hashable, Sendable {
     package let low, high: UInt64
 

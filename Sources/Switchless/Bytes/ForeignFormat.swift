@@ -3,7 +3,7 @@ package struct ForeignFormat: Sendable {
     /// The format with its article, for messages: "a PNG image".
     private let phrase: String
     private let start: [UInt8]
-    /// What stands after the start and four bytes that may be anything; empty for most.
+    /// The bytes after the start and four arbitrary bytes; empty for most.
     private var later: [UInt8] = []
 
     private init(_ phrase: String, _ start: [UInt8], later: String = "") {

@@ -64,7 +64,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var severity: Severity
     /// The kind of diagnostic, for programs.
     public var code: Code
-    /// What was found and what is done instead, for people.
+    /// The finding and its effect, for people.
     public var message: String
     /// The name of the element concerned, as written in the input.
     public var element: String?
@@ -103,7 +103,7 @@ public struct Diagnostic: Hashable, Sendable {
 
 /// An error in a document, with a message and a position.
 public protocol DocumentError: Error, Sendable, CustomStringConvertible {
-    /// What was found and what to do about it, for people.
+    /// The finding and what to do about it, for people.
     var message: String { get }
     /// The position in the document; `nil` if there is none, as for a missing file.
     var position: SourcePosition? { get }

@@ -7,7 +7,7 @@
 /// let elements = try Elements.standard.registering(Star.self)
 /// ```
 public struct Registry<Handler: Sendable>: Sendable {
-    /// What the names name, in the singular: `"element"`, `"property"`.
+    /// The kind of thing that the names name, in the singular: `"element"`, `"property"`.
     public let kind: String
     /// The handlers in order of registration; further registering does not change their indices.
     public private(set) var handlers: [Handler]
@@ -68,7 +68,7 @@ public struct Registry<Handler: Sendable>: Sendable {
 
 /// An error of registering or replacing a name.
 public struct RegistryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong with the name, and what to do about it.
+    /// The fault of the name, and what to do about it.
     public enum Reason: String, Sendable {
         /// The name has a handler already.
         case duplicate = "is already registered; use replacing(with:) to replace it"
@@ -77,7 +77,7 @@ public struct RegistryError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     public let reason: Reason
-    /// What the registry's names name: `"element"`.
+    /// The kind of thing that the registry's names name: `"element"`.
     public let kind: String
     public let name: Name
 
@@ -94,6 +94,6 @@ public struct RegistryError: Error, Hashable, Sendable, CustomStringConvertible 
 public protocol Named: SendableMetatype {
     /// The name that the input uses.
     static var name: Name { get }
-    /// What the type is, in one line, for people.
+    /// A line about the type, for people.
     static var summary: String { get }
 }

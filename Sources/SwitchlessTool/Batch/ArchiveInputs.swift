@@ -78,7 +78,7 @@ private struct ArchivedDocument: Input {
     var source: any XMLSource { BytesSource(bytes, named: name) }
 }
 
-/// What is reported in place of documents that cannot be read.
+/// Stands for documents that cannot be read.
 private struct BrokenArchive: Input {
     let name: String
     let message: String

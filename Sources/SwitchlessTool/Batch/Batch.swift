@@ -115,7 +115,7 @@ private struct NoInput: Fault {
     init(_ inputs: BatchInputs) { file = inputs.arguments.joined(separator: " ") }
 }
 
-/// What became of a batch.
+/// The result of a batch.
 struct BatchResult {
     var written = 0
     var failed = 0

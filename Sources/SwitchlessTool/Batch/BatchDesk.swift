@@ -13,7 +13,7 @@ struct BatchItem: Sendable {
     fileprivate(set) var isTaken = false
 }
 
-/// What the threads of a batch share: it gives documents out and takes records in.
+/// The state that the threads of a batch share: it gives documents out and takes records in.
 ///
 /// `@unchecked Sendable` is safe: everything that changes is private and used only while the lock is held.
 final class BatchDesk: @unchecked Sendable {

@@ -13,7 +13,7 @@ struct BatchInput: Sendable {
 
 /// The documents that arguments name, found one by one.
 struct BatchInputs: Sequence, Sendable {
-    /// What the command line says.
+    /// The arguments of the command line.
     let arguments: [String]
     /// The sources of what arguments name.
     private let sources: [any InputSource]
@@ -33,11 +33,11 @@ struct BatchInputs: Sequence, Sendable {
 
     #if Archives
     private static let archives: [any InputSource.Type] = [ArchiveInputs.self]
-    /// What the help says of archives.
+    /// The help's text about archives.
     static let archiveNote = "archives (.zip, .tar, .tar.gz), "
     #else
     private static let archives: [any InputSource.Type] = []
-    /// What the help says of archives.
+    /// The help's text about archives.
     static let archiveNote = ""
     #endif
 
@@ -62,7 +62,7 @@ struct BatchInputs: Sequence, Sendable {
     }
 }
 
-/// What an argument stands for.
+/// The meaning of an argument.
 protocol InputSource: Sendable {
     /// `nil` if the argument is of another kind.
     init?(_ argument: String, extensions: [String])
@@ -146,6 +146,6 @@ struct BatchSettings: Sendable {
     var report: String?
     /// Where it is remembered which documents are done.
     var journal: String?
-    /// What the command line asks for, but for the documents: done with another request is not done.
+    /// The request of the command line without the documents: documents of another request are converted again.
     var fingerprint = ""
 }

@@ -48,7 +48,7 @@ struct SceneJob: BatchJob {
     }
 }
 
-/// What is done with each document of a batch. Documents are worked on in several threads at once.
+/// The work on each document of a batch. Documents are worked on in several threads at once.
 protocol BatchJob: Sendable {
     /// Reads one document and writes what comes of it. What is wrong with the document is thrown or reported, and nothing is written then.
     ///

@@ -8,7 +8,7 @@ struct FolderWalk: IteratorProtocol {
         let path: String
         /// The path without its extension. Of files in one folder whose names differ in the extension alone, the second has a number.
         let stem: String
-        /// What ``stem`` is for the first of such files; `nil` for a file that is the first.
+        /// The ``stem`` of the first of such files; `nil` for a file that is the first.
         let firstStem: String?
     }
 

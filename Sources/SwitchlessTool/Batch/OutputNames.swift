@@ -97,7 +97,7 @@ struct PathPattern: Sendable {
     private static func hasWildcard(_ name: String) -> Bool { name.contains { "*?[".contains($0) } }
 }
 
-/// What one name of a path has to be.
+/// The condition on one name of a path.
 private protocol PathPart: Sendable {
     /// Whether it stands for any number of names.
     var isDeep: Bool { get }

@@ -74,7 +74,7 @@ struct RunReport {
     private func write(_ text: String) throws { try Array(text.utf8).withBytes(sink) }
 }
 
-/// What became of one document.
+/// The result of one document.
 struct RunRecord {
     /// Why a document was not read.
     enum Skip: String {
@@ -101,7 +101,7 @@ struct RunRecord {
 /// The kinds of outcome of a document.
 struct RunOutcome: Sendable {
     let name: String
-    /// What counts it.
+    /// The counter of such results.
     let counter: WritableKeyPath<BatchResult, Int> & Sendable
     let hasFigures: Bool
 

@@ -27,7 +27,7 @@ struct RecordingReader: Sendable {
         file = OpenRecording(number: number)
     }
 
-    /// What the next line says; `nil` at the end. Empty lines are passed over.
+    /// The next step; `nil` at the end. Empty lines are passed over.
     mutating func next() throws(RecordingFault) -> (any ReplayStep)? {
         while let bytes = try nextLine() {
             if bytes.allSatisfy(Self.space.contains) { continue }
@@ -99,7 +99,7 @@ struct RecordingLine {
     /// Whether values were replaced when the line was written.
     var isRedacted: Bool { value["redacted"] != nil }
 
-    /// What the line says.
+    /// The step of the line.
     func step() throws(RecordingFault) -> any ReplayStep {
         for step in ReplaySteps.standard {
             if let value = value[step.key] { return try step.init(self, value) }
@@ -138,7 +138,7 @@ struct RecordingLine {
     }
 }
 
-/// What is wrong with a recording, or differs from it.
+/// A fault of a recording, or a difference from it.
 struct RecordingFault: Fault {
     let diagnostic: Diagnostic
     /// Lines that show it.

@@ -45,7 +45,7 @@ final class Replay: Sendable {
             host: TrialHost(), commands: TrialCommands.standard, codec: codec, deadline: deadline)
     }
 
-    /// What is wrong with the recording, and what differs from it.
+    /// The faults of the recording, and the differences from it.
     var faults: [RecordingFault] { found.withLock { $0 } }
 
     /// Does what each line says, in order.

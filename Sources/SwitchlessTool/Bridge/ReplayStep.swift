@@ -2,7 +2,7 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// What a line of a recording says, found by the member that the line has.
+/// A step of a recording, found by the member that its line has.
 protocol ReplayStep: Sendable {
     /// The name of the member.
     static var key: String { get }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Switchless
 import XMLMapping
 
-/// What `switchless models` writes.
+/// The output of `switchless models`.
 protocol ModelForm: Named, SendableMetatype {
     /// The usual extension of its files, without the dot.
     static var fileExtension: String { get }
@@ -16,7 +16,7 @@ protocol ModelForm: Named, SendableMetatype {
     func write(_ inputs: [any Input], to sink: ByteSink) throws
 }
 
-/// What the command line asks for.
+/// The settings of the command line.
 struct ModelsSettings: Sendable {
     /// Whether the result is one list.
     var isArray: Bool

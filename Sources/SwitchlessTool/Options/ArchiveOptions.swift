@@ -21,7 +21,7 @@ struct ArchiveOptions: ParsableArguments {
         if top != nil, !keyed { throw ValidationError("--top names a key of a keyed archive; add --keyed") }
     }
 
-    /// What the options ask for.
+    /// The unfolding that the options ask for.
     var unfolding: ArchiveUnfolding { ArchiveUnfolding(isKeyed: keyed, top: top) }
 }
 

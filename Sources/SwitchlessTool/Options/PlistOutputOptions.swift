@@ -53,7 +53,7 @@ struct PlistOutputOptions: ParsableArguments {
         return all.sorted { $0.number < $1.number }.map(\.edit)
     }
 
-    /// What to do with each property list.
+    /// The action on each property list.
     ///
     /// Without a wanted form, a value that is written to a file or was changed stays in its own.
     func action(style: any PlistStyle.Type, isPretty: Bool) -> any PlistAction {

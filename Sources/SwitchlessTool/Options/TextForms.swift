@@ -36,7 +36,7 @@ enum TextForms {
     }
 }
 
-/// What `--text` can ask for.
+/// The form that `--text` asks for.
 protocol TextForm: Named {
     /// Whether it looks at the font options.
     static var usesFonts: Bool { get }

@@ -33,7 +33,7 @@ struct StandardOutputDestination: Destination {
     func output(for input: BatchInput) -> any Output { StandardOutput() }
 }
 
-/// What the one document becomes goes to a file.
+/// Writes the output of the one document to a file.
 struct FileDestination: Destination {
     let path: String
     var leavesStandardOutput: Bool { true }
@@ -42,7 +42,7 @@ struct FileDestination: Destination {
     func output(for input: BatchInput) -> any Output { AtomicFile(path: path) }
 }
 
-/// What each document becomes takes its place.
+/// Replaces each document by its output.
 struct InPlaceDestination: Destination {
     var leavesStandardOutput: Bool { true }
     var displayName: String? { nil }
@@ -52,7 +52,7 @@ struct InPlaceDestination: Destination {
     }
 }
 
-/// What each document becomes goes to a file in a folder: `drawings/clock.svg` to `FOLDER/clock.json`.
+/// Writes the output of each document to a file in a folder: `drawings/clock.svg` to `FOLDER/clock.json`.
 struct FolderDestination: Destination {
     let path: String
     let fileExtension: String

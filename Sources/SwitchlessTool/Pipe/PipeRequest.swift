@@ -5,7 +5,7 @@ import XMLStream
 
 /// One line of a pipe's input: `{"id": 7, "path": "a.svg"}` or `{"id": 7, "data": "<svg…"}`.
 struct PipeRequest: Decodable {
-    /// Whatever the sender tells its lines apart by. It comes back as it was.
+    /// The sender's identifier of the line. It comes back unchanged.
     var id: JSONValue?
     /// The path of a file.
     var path: String?
@@ -30,7 +30,7 @@ struct PipeRequest: Decodable {
     }
 }
 
-/// What is wrong with a line.
+/// A fault of a line.
 struct PipeFault: Fault {
     let file: String? = nil
     let diagnostic: Diagnostic

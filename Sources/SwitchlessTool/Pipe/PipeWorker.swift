@@ -2,7 +2,7 @@ import JSONTape
 import Switchless
 import VectorScene
 
-/// What is done with each line of a pipe.
+/// The work on each line of a pipe.
 struct PipeJob: Sendable {
     let job: any BatchJob
     /// How its results stand in a line.
@@ -51,7 +51,7 @@ struct PipeWorker {
         ).line
     }
 
-    /// What a line is called that says no document.
+    /// The name of a line without a document.
     private static let nameless = ""
 }
 

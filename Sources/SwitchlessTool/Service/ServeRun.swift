@@ -21,7 +21,7 @@ import Dispatch
 import Logging
 
 extension ServeRun {
-    /// What the help says about this build.
+    /// The help's text about this build.
     static let note = ""
 
     /// Serves until a signal.
@@ -76,7 +76,7 @@ extension ServeRun {
 extension ServeRun {
     private static let command = "swift build -c release --product switchless --traits Server"
 
-    /// What the help says about this build.
+    /// The help's text about this build.
     static let note = """
         This build has no service, so that it needs no SwiftNIO. To build one that has it: \(command)
 

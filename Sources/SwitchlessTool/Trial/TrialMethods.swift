@@ -94,7 +94,7 @@ enum Wait: AsyncCommand {
     }
 }
 
-/// What the commands of `switchless bridge` work on: nothing, as they only compute.
+/// The host of the commands of `switchless bridge`: nothing, as they only compute.
 struct TrialHost: Sendable {}
 
 /// The commands of `switchless bridge`: those of the examples of the JSON-RPC 2.0 specification and of the validator of XML-RPC.

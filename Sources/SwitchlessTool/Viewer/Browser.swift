@@ -10,7 +10,7 @@ enum Browser {
     private static let program = "xdg-open", screens: [String]? = ["DISPLAY", "WAYLAND_DISPLAY"]
     #endif
 
-    /// What such a program needs to know of this process.
+    /// The variables that such a program needs of this process.
     private static let variables = [
         "BROWSER", "DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "HOME", "LANG", "PATH", "WAYLAND_DISPLAY", "XAUTHORITY",
         "XDG_CONFIG_HOME", "XDG_CURRENT_DESKTOP", "XDG_DATA_DIRS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR",

@@ -18,7 +18,7 @@ import Dispatch
 import SceneViewer
 
 extension ViewRun {
-    /// What the help says about this build.
+    /// The help's text about this build.
     static let note = ""
 
     /// Serves until the program is interrupted.
@@ -53,7 +53,7 @@ extension ViewRun {
 extension ViewRun {
     private static let command = "swift build -c release --product switchless --traits Server"
 
-    /// What the help says about this build.
+    /// The help's text about this build.
     static let note = """
         This build has no server, so that it needs no SwiftNIO. To build one that has it: \(command)
 

@@ -5,7 +5,7 @@
 extension LineBreakClass {
     /// The characters of each class in Unicode 15.0, as first and last code points.
     ///
-    /// Those of `AL` and the syllables of Hangul are left out.
+    /// The ranges of each class. Those of `AL` and the syllables of Hangul are left out.
     static let ranges: [LineBreakClass: [UInt32]] = [
         .b2: [
             0x2014, 0x2014, 0x2E3A, 0x2E3B,

@@ -34,9 +34,9 @@ public enum LineBreaks {
     }
 }
 
-/// What of the characters so far decides whether a line may end.
+/// The state of the characters so far, which decides whether a line may end.
 private struct LineBreakState {
-    /// What may happen between two characters.
+    /// The kinds of break between two characters.
     enum Kind { case none, allowed, required }
 
     /// The class of the last character; that of its base for a combining mark (LB9).
@@ -71,7 +71,7 @@ private struct LineBreakState {
         isNumber = last == .nu
     }
 
-    /// What may happen before the next character, which becomes the last one.
+    /// The break before the next character, which becomes the last one.
     ///
     /// - Parameter following: the class of the character behind it, for signs before numbers.
     mutating func advance(to found: LineBreakClass, before following: LineBreakClass?) -> Kind {

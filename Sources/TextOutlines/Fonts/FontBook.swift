@@ -203,7 +203,7 @@ public struct FontError: Fault, Hashable, CustomStringConvertible {
     public let file: String?
     /// The kind of error, for programs.
     public let code: Diagnostic.Code
-    /// What was found and what to do about it, for people.
+    /// The finding and what to do about it, for people.
     public let message: String
 
     public var diagnostic: Diagnostic { Diagnostic(.error, code, message) }

@@ -197,7 +197,7 @@ extension FontTraits {
     }
 }
 
-/// What a face says of itself, for matching.
+/// The traits of a face, for matching.
 struct FontTraits: Sendable {
     /// The family names of all languages, in lower case.
     var families: Set<String>
@@ -295,7 +295,7 @@ struct ScalarRanges: Sendable, Hashable {
         return low < ranges.count && ranges[low].lowerBound <= scalar
     }
 
-    /// What both sets have. It takes the sum of the numbers of ranges.
+    /// The intersection of both sets. It takes the sum of the numbers of ranges.
     func intersection(_ other: ScalarRanges) -> ScalarRanges {
         var result = ScalarRanges([])
         var a = ranges[...], b = other.ranges[...]

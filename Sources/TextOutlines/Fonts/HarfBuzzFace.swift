@@ -104,7 +104,7 @@ extension HarfBuzzFace {
     /// The number of palettes.
     var paletteCount: UInt32 { unsafe hb_ot_color_palette_get_count(pointer) }
 
-    /// What a palette is good for.
+    /// The backgrounds that a palette is made for.
     func paletteFlags(_ palette: UInt32) -> hb_ot_color_palette_flags_t {
         unsafe hb_ot_color_palette_get_flags(pointer, palette)
     }

@@ -18,7 +18,7 @@ protocol ColorGlyphFormat: Named {
 struct ColorGlyphFault: Error {
     /// The kind of fault, for programs.
     let code: Diagnostic.Code
-    /// What is wrong, for people.
+    /// The fault, for people.
     let message: String
 
     /// A table that contradicts itself or the specification.

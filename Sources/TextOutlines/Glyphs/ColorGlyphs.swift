@@ -123,7 +123,7 @@ struct ColorPalette {
     }
 }
 
-/// What the colour glyphs of one scene share.
+/// The state that the colour glyphs of one scene share.
 struct GlyphContext {
     /// The fill of the text, which fonts call the foreground; `nil` for none.
     ///
@@ -137,7 +137,7 @@ struct GlyphContext {
     var diagnostics: Diagnostics
     /// The limits.
     let limits: ColorGlyphLimits
-    /// What all glyphs cost until now.
+    /// The cost of all glyphs until now.
     private(set) var cost = GlyphCost()
 
     /// The glyphs that were made.
@@ -162,7 +162,7 @@ struct GlyphContext {
 }
 
 extension GlyphContext {
-    /// What a glyph's nodes depend on.
+    /// The values that a glyph's nodes depend on.
     struct Key: Hashable {
         let font: Font
         let glyph: UInt32

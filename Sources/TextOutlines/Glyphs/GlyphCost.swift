@@ -3,7 +3,7 @@
 import CHarfBuzz
 import VectorScene
 
-/// What glyphs cost a scene.
+/// The cost of glyphs for a scene.
 struct GlyphCost {
     /// The number of nodes.
     var nodes = 0

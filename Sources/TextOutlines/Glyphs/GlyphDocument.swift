@@ -7,7 +7,7 @@ import XMLStream
 
 /// An SVG document of a font, converted.
 final class GlyphDocument {
-    /// What identifies a document.
+    /// The identity of a document.
     struct Key: Hashable {
         let font: Font
         let address: UInt

@@ -235,9 +235,9 @@ extension ChunkLayout {
 
 /// How text is brought from its natural length to a wanted one (SVG 2, 11.5).
 struct LengthFit {
-    /// What is added to each gap, in user units.
+    /// The addition to each gap, in user units.
     private(set) var gap = 0.0
-    /// What glyphs and advances are multiplied by.
+    /// The factor of glyphs and advances.
     private(set) var factor = 1.0
 
     /// - Parameter gaps: the number of gaps to widen, without one after the last glyph.

@@ -79,7 +79,7 @@ public struct OutlineLimits: Sendable, Hashable {
     public init() {}
 }
 
-/// What the texts of one scene share.
+/// The state that the texts of one scene share.
 struct OutlineSession {
     var fonts: FontChoice
     let shaper = Shaper()

@@ -83,7 +83,7 @@ struct FontChoice {
         return found
     }
 
-    /// What a span asks for, with the fonts of its families.
+    /// The request of a span, with the fonts of its families.
     private struct Request {
         /// Stands for the font where that would be hashed for each character: its list of families may be long.
         let number: Int

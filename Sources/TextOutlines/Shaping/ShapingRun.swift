@@ -46,7 +46,7 @@ struct ShapingRun {
     }
 }
 
-/// What the shape of a run depends on besides its characters.
+/// The style that the shape of a run depends on besides its characters.
 struct ShapingStyle: Hashable {
     let font: Font
     let script: UInt32
@@ -67,7 +67,7 @@ struct ShapingStyle: Hashable {
     }
 }
 
-/// What the shape of a span's glyphs depends on besides its font.
+/// The style that the shape of a span's glyphs depends on besides its font.
 struct SpanShaping: Hashable {
     /// The language as a tag; `nil` for none.
     let language: String?

@@ -8,7 +8,7 @@ import Switchless
 ///
 /// Numbers are finite and transforms invertible if those of the scene's paths are finite.
 public protocol SceneCanvas {
-    /// What the canvas could not draw.
+    /// The diagnostics of content that the canvas could not draw.
     var diagnostics: Diagnostics { get set }
 
     /// Saves the transform and the clip.

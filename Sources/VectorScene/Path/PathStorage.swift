@@ -65,7 +65,7 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
     private var headerAddress: UnsafeMutablePointer<Header> { unsafe withUnsafeMutablePointerToHeader { unsafe $0 } }
 }
 
-/// What a path owns: storage, which copies share until one of them writes.
+/// The storage of a path, which copies share until one of them writes.
 ///
 /// Safe: shared storage is never written to, so other threads may read it: `makeRoom` copies it first.
 @safe

@@ -61,7 +61,7 @@ public struct SceneMask: SceneObject {
     }
 }
 
-/// What becomes the opacity of the masked content.
+/// The value that becomes the opacity of the masked content.
 public enum MaskKind: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case luminance, alpha
 }

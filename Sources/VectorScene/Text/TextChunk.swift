@@ -10,7 +10,7 @@ public struct TextChunk: SceneObject, Hashable {
     public var spans: [TextSpan]
     /// The length that the chunk is fitted to, in user units.
     public var textLength: Double?
-    /// What is adjusted to reach `textLength`.
+    /// The adjustment that reaches `textLength`.
     public var lengthAdjust: LengthAdjust
 
     /// Makes a chunk; omitted parameters take the defaults of the format.
@@ -112,7 +112,7 @@ public enum DominantBaseline: String, CaseIterable, Decodable, JSONWritable, Sen
     case textTop = "text-top"
 }
 
-/// What is adjusted to fit text to a length (SVG 2, 11.5).
+/// The adjustment that fits text to a length (SVG 2, 11.5).
 public enum LengthAdjust: String, CaseIterable, Decodable, JSONWritable, Sendable, BitwiseCopyable {
     /// Only the gaps between glyphs.
     case spacing

@@ -14,7 +14,7 @@ public struct TextNode: SceneNode {
     public var rightToLeft: Bool
     /// The length that the whole text is fitted to, in user units.
     public var textLength: Double?
-    /// What is adjusted to reach `textLength`.
+    /// The adjustment that reaches `textLength`.
     public var lengthAdjust: LengthAdjust
     /// The rendering hint.
     public var rendering: TextRendering?

@@ -44,7 +44,7 @@ public struct TextSpan: SceneObject, Hashable {
     public var visible: Bool
     /// The length that the span is fitted to, in user units.
     public var textLength: Double?
-    /// What is adjusted to reach `textLength`.
+    /// The adjustment that reaches `textLength`.
     public var lengthAdjust: LengthAdjust
 
     /// Makes a span; omitted parameters take the defaults of the format.

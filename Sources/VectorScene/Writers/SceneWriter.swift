@@ -35,7 +35,7 @@ public protocol SceneWriter: Named, Sendable {
     ) throws
 }
 
-/// What every format is asked for. A format that has no use for an option ignores it.
+/// The options of every format. A format that has no use for an option ignores it.
 public struct SceneWriterOptions: Sendable {
     /// The precision of numbers, 1 to 17: significant digits in JSON, decimals in other formats. `nil` for the format's own choice.
     public var precision: Int?
@@ -43,7 +43,7 @@ public struct SceneWriterOptions: Sendable {
     public var pretty: Bool
     /// Whether identifiers, titles, descriptions and `data-*` attributes are kept.
     public var keepsNames: Bool
-    /// What identifiers begin with in SVG, so that drawings in one page do not share any; `nil` for nothing.
+    /// The beginning of identifiers in SVG, so that drawings in one page do not share any; `nil` for none.
     ///
     /// Characters that names of XML do not have are left out.
     public var idPrefix: String?
@@ -75,7 +75,7 @@ public struct SceneOriginal: Sendable {
     public var name: String
     /// The SVG file, which may be compressed with gzip; `nil` to show the scene alone.
     public var bytes: [UInt8]?
-    /// What was reported about it.
+    /// The diagnostics about it.
     public var diagnostics: [Diagnostic]
     /// How many diagnostics more there were.
     public var droppedDiagnostics: Int

@@ -152,7 +152,7 @@ private final class WeakView: Sendable {
     }
 }
 
-/// What the relay says of a message.
+/// The relay's data about a message.
 struct RelayedMessage: Sendable {
     let document: String
     let isTopFrame: Bool

@@ -43,7 +43,7 @@ public enum GTKProgram {
 
 /// Why there is no web view, or a script has no value.
 public struct WebViewError: Error, Hashable, CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// The fault, and what to do about it.
     public let description: String
 
     init(_ description: String) { self.description = description }

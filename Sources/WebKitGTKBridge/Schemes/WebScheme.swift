@@ -19,7 +19,7 @@ public struct WebScheme: Sendable {
     }
 }
 
-/// What a page asks of a ``WebScheme``.
+/// A page's request to a ``WebScheme``.
 public struct WebRequest: Hashable, Sendable {
     /// The method: `GET`.
     public let method: String
@@ -29,7 +29,7 @@ public struct WebRequest: Hashable, Sendable {
     public let path: String
 }
 
-/// What a ``WebScheme`` answers.
+/// The answer of a ``WebScheme``.
 public struct WebContent: Hashable, Sendable {
     /// The status, as in HTTP: 200.
     public var status: UInt32

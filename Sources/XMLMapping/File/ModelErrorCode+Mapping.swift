@@ -1,6 +1,6 @@
 public import ModelMapping
 
-/// What can be wrong with a mapping, before any document is read.
+/// The faults of a mapping, before any document is read.
 extension ModelError.Code {
     /// An unknown key.
     public static let unknownKey = Self(rawValue: "unknown-key")
@@ -42,7 +42,7 @@ extension ModelError.Code {
     public static let invalidDefault = Self(rawValue: "invalid-default")
 }
 
-/// What can be wrong with a document that is read by a mapping.
+/// The faults of a document that is read by a mapping.
 extension ModelError.Code {
     /// The document's root is not the element that the mapping requires.
     public static let wrongRoot = Self(rawValue: "wrong-root")

@@ -11,7 +11,7 @@ struct MappingPath: Sendable {
 
     /// The elements on the path, after the class's own.
     var steps: [PathStep] = []
-    /// What it takes of the last element.
+    /// The end: what it takes of the last element.
     var end: any PathEnd.Type = ContentEnd.self
     /// The names of the attribute that it takes, if it takes one: one for each namespace.
     var attributes: [Name] = []
@@ -23,9 +23,9 @@ struct MappingPath: Sendable {
 struct PathStep: Hashable, Sendable {
     /// Its name.
     var names = PathNames()
-    /// What its attributes must be.
+    /// The conditions on its attributes.
     var conditions: [PathCondition] = []
-    /// What its children must be.
+    /// The conditions on its children.
     var children: [ChildCondition] = []
     /// Its number among the siblings that the step finds, from 1; `nil` for any.
     var position: Int?
@@ -56,7 +56,7 @@ struct PathNames: Hashable, Sendable {
     func contains(anyNamed local: String) -> Bool { isAny || self.local == local }
 }
 
-/// What some child must be, or what none may be.
+/// A condition on some child, or on all.
 struct ChildCondition: Hashable, Sendable {
     var names: PathNames
     /// The text that it is compared with; `nil` if it only has to be there.
@@ -67,7 +67,7 @@ struct ChildCondition: Hashable, Sendable {
     var isNegated = false
 }
 
-/// What an attribute must be.
+/// A condition on an attribute.
 struct PathCondition: Hashable, Sendable {
     var attribute: Name
     /// The required value; `nil` if the attribute only has to be there.
@@ -82,7 +82,7 @@ struct PathCondition: Hashable, Sendable {
     }
 }
 
-/// What an attribute is, as far as conditions tell it apart.
+/// The outcome of an attribute, as far as conditions tell it apart.
 struct AttributeOutcome: Hashable, Sendable {
     var isPresent = false
     /// Its value, if a condition names it.

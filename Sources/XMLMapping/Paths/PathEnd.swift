@@ -1,6 +1,6 @@
 import Switchless
 
-/// What a path takes of its last element: the content, an attribute, its name.
+/// The end of a path: the content of its last element, an attribute, its name.
 protocol PathEnd: Named, SendableMetatype {
     /// Whether it is text or a name, so that no object can be made of it.
     static var isText: Bool { get }

@@ -40,7 +40,7 @@ public struct MappingPlan: Sendable {
     var hasMaps = false
     /// For each class its properties with those that it inherits.
     var declarations: [[MappedProperty]] = []
-    /// What it was compiled from.
+    /// The mapping that it was compiled from.
     let mapping: Mapping
 
     /// Compiles a mapping.
@@ -122,7 +122,7 @@ extension MappingPlan: Equatable {
     }
 }
 
-/// What an element gives to properties, while the plan is made.
+/// The values that an element gives to properties, while the plan is made.
 struct PlanTargets {
     var attributes: [PlanAttribute] = []
     var contents: [Int32] = []
@@ -147,13 +147,13 @@ struct PendingPath {
     /// Whether it makes an object of its last element.
     var isElement: Bool { !end.isText && model >= 0 }
 
-    /// What it gives to which property.
+    /// The property and the value for it.
     var target: PendingTarget {
         PendingTarget(property: property, end: end.name, attributes: attributes, model: model)
     }
 }
 
-/// What a path gives to which property: equal for paths that give the same.
+/// The value of a path for a property: equal for paths that give the same.
 struct PendingTarget: Hashable {
     let property: Int32
     let end: Name

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// What the children of an element must be, so that an object of a class is made of it, or so that texts reach an outer guard.
+/// The conditions on the children of an element for making an object of a class, or for texts that reach an outer guard.
 struct GuardKey: Hashable {
     /// The class, or the outer guard.
     let target: Int32
@@ -82,7 +82,7 @@ struct SelectorTest {
         tellsPresence = conditions.contains { $0.value == nil }
     }
 
-    /// What the attribute can be: missing, another value, each value.
+    /// The outcomes of the attribute: missing, another value, each value.
     var outcomes: [AttributeOutcome] {
         let others = tellsPresence ? [AttributeOutcome(isPresent: true)] : []
         return [AttributeOutcome()] + others + values.map { AttributeOutcome(isPresent: true, value: $0) }

@@ -1,7 +1,7 @@
 public import Switchless
 import XMLStream
 
-/// What of a document was read, while it is read.
+/// The parts of a document that were read, while it is read.
 struct Coverage {
     /// The maximum number of paths that are kept.
     private static let mostPaths = 1000
@@ -143,7 +143,7 @@ struct Suspects {
     private static func shown(_ name: Name) -> String { name.namespace.map { "'\($0)'" } ?? "none" }
 }
 
-/// What of a document was not read, and what of its mapping was not used.
+/// The parts of a document that were not read, and of its mapping that were not used.
 public struct MappingReport: Sendable, Hashable {
     /// Elements or attributes at one path that no rule read.
     public struct Unread: Sendable, Hashable {
@@ -167,7 +167,7 @@ public struct MappingReport: Sendable, Hashable {
 
     /// The number of items, broken ones included.
     public var items = 0
-    /// What no rule read, in the order of the document: at most 1,000 paths.
+    /// The paths that no rule read, in the order of the document: at most 1,000.
     public var unread: [Unread] = []
     /// The rules that matched nothing, in the order of the mapping.
     public var unmatched: [Unmatched] = []

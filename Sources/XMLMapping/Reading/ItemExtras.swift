@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// What the reading of few documents needs: runs of text, markup, keys of dictionaries, counted siblings, and notes on what was not read.
+/// The state for few documents: runs of text, markup, keys of dictionaries, counted siblings, and notes on unread parts.
 struct ItemExtras {
     let classKey: String
     /// Records the content of elements as XML.
@@ -19,7 +19,7 @@ struct ItemExtras {
     var counts: [SiblingPlace: Int] = [:]
     /// The elements that could have been items if their namespace were another.
     var suspects = Suspects()
-    /// What was read, if that is asked for.
+    /// The parts that were read, if that is asked for.
     var coverage = Coverage()
     let isNoting: Bool
 

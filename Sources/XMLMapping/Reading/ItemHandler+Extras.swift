@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// What few elements have beside attributes and text: names, markup, runs of text, keys, positions.
+/// The parts of few elements beside attributes and text: names, markup, runs of text, keys, positions.
 extension ItemHandler {
     // MARK: Elements
 

@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// What is written onto the tape: objects, lists, values.
+/// Writing onto the tape: objects, lists, values.
 extension ItemHandler {
     // MARK: Objects
 

@@ -47,7 +47,7 @@ struct ItemHandler: XMLStreamHandler {
     private var takesOwnText = false
     // Buffers of a tape, so that a text can be read while the tape is written: it is passed on at an element's end, when nothing is appended.
     private let contents = TapeBuffer<UInt8>(capacity: 4096), ownTexts = TapeBuffer<UInt8>(capacity: 4096)
-    /// What few documents need: runs of text, markup, keys, counted siblings, and what was not read.
+    /// The state for few documents: runs of text, markup, keys, counted siblings, and unread parts.
     var extras: ItemExtras
     /// Whether these have to see events before the plan is asked. Stored, as every event asks.
     var isWatching = false

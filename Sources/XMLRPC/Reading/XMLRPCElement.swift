@@ -3,7 +3,7 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// What an element is to the one around it.
+/// The role of an element for the one around it.
 struct XMLRPCRole: Hashable, Sendable {
     /// With its article, for errors.
     let phrase: String
@@ -30,7 +30,7 @@ struct XMLRPCContent: Sendable {
 
 /// An element of XML-RPC: its content, and how it becomes part of the call.
 protocol XMLRPCElement: ElementHandler where Context == XMLRPCBuilder {
-    /// What it is to the element around it.
+    /// Its role for the element around it.
     static var role: XMLRPCRole { get }
     /// Its content, in this order.
     static var content: [XMLRPCContent] { get }

@@ -7,7 +7,7 @@ public struct Dispatcher<Context>: XMLStreamHandler {
     /// A type that handles the elements of one name.
     public typealias Handler = any ElementHandler<Context>.Type
 
-    /// What the handlers build.
+    /// The value that the handlers build.
     public var context: Context
     @usableFromInline let handlers: ContiguousArray<Handler>
     @usableFromInline let unknown: Handler

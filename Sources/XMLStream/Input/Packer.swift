@@ -3,7 +3,7 @@ package import Switchless
 
 /// Packs bytes as gzip (RFC 1952) or zlib (RFC 1950), in bounded memory.
 package final class Packer {
-    /// What is around the packed bytes.
+    /// The envelope of the packed bytes.
     package struct Format: Sendable {
         /// zlib's name for it: the largest window, and a number for the header.
         fileprivate let window: Int32

@@ -6,7 +6,7 @@ import Switchless
 /// Safe: input and output are lent to zlib for one call, with their sizes. The stream has an address of its own, which zlib remembers.
 @safe
 final class ZlibStream {
-    /// What one call of zlib did.
+    /// The result of one call of zlib.
     struct Step {
         /// The bytes of input that were taken.
         let consumed: Int
@@ -75,7 +75,7 @@ final class ZlibStream {
         try output.withBytes { try body($0.extracting(..<count)) }
     }
 
-    /// What zlib says of its last error.
+    /// The last error, as zlib describes it.
     var message: String? { unsafe stream.pointee.msg.map { unsafe String(cString: $0) } }
 
     /// Begins another member of unpacked data.

@@ -51,7 +51,7 @@ extension ParserSession {
                 file: file, position: position(of: code)))
     }
 
-    /// What stands at the parser's position, for messages.
+    /// The text at the parser's position, for messages.
     private var stray: String {
         guard let byte = unread?.first else { return "there is something" }
         return byte > 32 && byte < 127 ? "unexpected '\(Unicode.Scalar(byte))'" : "unexpected byte \(byte)"

@@ -153,7 +153,7 @@ class ParserSession {
     }
 }
 
-/// What libxml2's parser says, and what it is told.
+/// The state of libxml2's parser, and its settings.
 extension ParserSession {
     /// Where the parse is.
     final var tracker: PositionTracker {

@@ -255,7 +255,7 @@ struct ReportedError {
 
     var code: UInt32 { unsafe UInt32(bitPattern: error.code) }
     var isFatal: Bool { unsafe error.level == XML_ERR_FATAL }
-    /// What libxml2 says about the error.
+    /// The error, as libxml2 describes it.
     var message: String? { unsafe error.message.map { unsafe String(cString: $0) } }
     /// The prefix, for errors of namespaces.
     var prefix: String? { unsafe error.str1.map { unsafe String(cString: $0) } }

@@ -93,7 +93,7 @@ struct GrammarReader: XMLStreamHandler {
 
 /// A difference between a document and its grammar.
 public struct RelaxNGIssue: Sendable, Hashable {
-    /// What the grammar expected and what was found.
+    /// The expectation of the grammar, and the finding.
     public var message: String
     /// The name of the document, if it has one.
     public var file: String?

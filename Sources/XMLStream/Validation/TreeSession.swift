@@ -8,7 +8,7 @@ final class TreeSession: ParserSession {
     private var open: [xmlNodePtr] = unsafe []
     /// The elements in each of the open ones.
     private var childCounts: [Int] = []
-    /// What the tree takes of the memory, about.
+    /// The memory of the tree, about.
     private var bytes = 0
     private var text: [UInt8] = []
     private let ignoredPrefix: [UInt8]
@@ -16,10 +16,10 @@ final class TreeSession: ParserSession {
     private let handler = UnsafeMutablePointer<Handler>.allocate(capacity: 1)
     /// libxml2 validates elements in each other with nested calls.
     private let deepest = StackBudget.levels(taking: TreeSession.bytesPerLevel)
-    /// What libxml2's calls for an element and the patterns around it take of the stack: 2.6 KiB with the grammar of SVG.
+    /// The stack that libxml2's calls for an element and the patterns around it take: 2.6 KiB with the grammar of SVG.
     static let bytesPerLevel = 8 << 10
 
-    /// What libxml2's nodes take: measured with 2.9.14, validated.
+    /// The memory of libxml2's nodes: measured with 2.9.14, validated.
     private enum NodeBytes {
         static let element = 150, attribute = 280, text = 150, namespace = 100
     }

@@ -1,6 +1,6 @@
 import CommandBridge
 
-/// What the commands work on.
+/// The host of the commands.
 actor Lamp {
     private var isOn = false
 

@@ -47,7 +47,7 @@ public enum SwiftClient {
     private static let escapes: Set<Unicode.Scalar> = ["\"", "\\", "\u{2028}", "\u{2029}"]
 }
 
-/// What is declared for one command, event or method of pages.
+/// The declarations for one command, event or method of pages.
 private struct SwiftPart {
     var types: [String]
     var methods: [String] = []

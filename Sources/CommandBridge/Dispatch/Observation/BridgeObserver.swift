@@ -71,7 +71,7 @@ extension BridgeObserver {
 
 /// A request that was not admitted.
 public struct RejectedRequest: Hashable, Sendable {
-    /// Who sent it.
+    /// The sender.
     public var caller: Caller
     /// The name in the message, which the caller chooses; `nil` if the message could not be read so far.
     public var name: String?

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// What the dispatcher tells its observer and the subscribers of the phases.
+/// Notifications of the observer and of the subscribers of the phases.
 extension CommandDispatcher {
     /// A message is received.
     ///

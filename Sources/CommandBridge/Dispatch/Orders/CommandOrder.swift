@@ -12,7 +12,7 @@ public protocol CommandOrder: Sendable {
 
 /// A resource that a call holds until it is settled, exclusively or shared.
 public struct Claim: Hashable, Sendable, CustomStringConvertible {
-    /// What is claimed.
+    /// A resource that calls claim.
     public struct Resource: Hashable, Sendable, CustomStringConvertible {
         private let kind: String, key: String
 
@@ -42,7 +42,7 @@ public struct Claim: Hashable, Sendable, CustomStringConvertible {
         public static func page(_ caller: Caller) -> Resource { Resource("page", "\(caller.id)") }
     }
 
-    /// What is claimed.
+    /// The resource that is claimed.
     public let resource: Resource
     /// Whether the claim is exclusive.
     public let isAlone: Bool

@@ -29,7 +29,7 @@ final class QueueEntry<Client: QueueRequester> {
     var failure: String?
     /// When the next attempt begins.
     var due: Duration?
-    /// Whoever waits for the entry keeps this; nobody may.
+    /// The waiter for the entry keeps it; there may be none.
     weak var outcome: QueueOutcome?
 
     init(_ record: QueueRecord) {
@@ -64,7 +64,7 @@ struct TurnEnd {
     static let done = TurnEnd(isDone: true)
 }
 
-/// What a ``RequestQueue`` holds at a moment.
+/// The content of a ``RequestQueue`` at a moment.
 public struct QueueState: Hashable, Sendable {
     /// Whether the queue is paused.
     public let isPaused: Bool
@@ -79,9 +79,9 @@ public struct QueueState: Hashable, Sendable {
     public func count(_ phase: QueueEntryState.Phase) -> Int { entries.count { $0.phase == phase } }
 }
 
-/// What an entry of a ``RequestQueue`` does at a moment.
+/// The state of an entry of a ``RequestQueue`` at a moment.
 public struct QueueEntryState: Hashable, Sendable {
-    /// What an entry waits for.
+    /// The phases of an entry.
     public enum Phase: String, Sendable {
         /// It waits for its turn.
         case waiting
@@ -97,7 +97,7 @@ public struct QueueEntryState: Hashable, Sendable {
     public let id: QueueEntryID
     /// Its key.
     public let key: String
-    /// What it waits for.
+    /// The phase.
     public let phase: Phase
     /// The steps that were answered.
     public let step: Int
@@ -109,7 +109,7 @@ public struct QueueEntryState: Hashable, Sendable {
     public let nextAttempt: Duration?
     /// The bytes in which it is stored.
     public let bytes: Int
-    /// What the last attempt failed with, or why the entry was set aside; `nil` if there was no failure.
+    /// The failure of the last attempt, or the reason for setting the entry aside; `nil` if there was none.
     public let failure: String?
 }
 

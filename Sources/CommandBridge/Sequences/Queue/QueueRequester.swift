@@ -46,7 +46,7 @@ extension QueuedSequence {
     public static func asModel(_ base: any QueuedSequence<Request, Reply>) -> (any Model)? { base }
 }
 
-/// What is stored of an entry: its sequence before the last reply, and that reply.
+/// The stored part of an entry: its sequence before the last reply, and that reply.
 struct QueuedContent<Request: Sendable, Reply: Codable & Sendable>: Codable {
     @Polymorphic var sequence: any QueuedSequence<Request, Reply>
     var reply: Reply?
@@ -54,7 +54,7 @@ struct QueuedContent<Request: Sendable, Reply: Codable & Sendable>: Codable {
     var step: Int
 }
 
-/// What is left of a sequence at its end, for whoever waits for it.
+/// The rest of a sequence at its end, for its waiter.
 struct FinalSequence<Steps: Decodable>: Decodable {
     var sequence: Steps
 }
@@ -108,7 +108,7 @@ public struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of error.
     public let code: Code
-    /// What happened and what to do, for people.
+    /// The message and what to do, for people.
     public let message: String
 
     init(_ code: Code, _ message: String) {

@@ -30,7 +30,7 @@ public protocol QueueStorage: Sendable {
     func close() async
 }
 
-/// What a ``QueueStorage`` keeps of an entry beside its content.
+/// The fields that a ``QueueStorage`` keeps of an entry beside its content.
 public struct QueueRecord: Hashable, Sendable {
     /// The entry.
     public let id: QueueEntryID

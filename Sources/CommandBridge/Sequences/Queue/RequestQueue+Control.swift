@@ -1,4 +1,4 @@
-/// What a program does with its queue, and with single entries.
+/// A program's control of its queue, and of single entries.
 extension RequestQueue {
     /// Sends nothing more, as when the network is known to be away. Requests on their way go on.
     public func pause() {

@@ -206,7 +206,7 @@ public actor RequestQueue<Client: QueueRequester> {
 
     // MARK: State
 
-    /// What the queue holds now.
+    /// The present content of the queue.
     public var state: QueueState {
         let now = clock.now()
         return QueueState(

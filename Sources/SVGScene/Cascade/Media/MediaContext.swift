@@ -1,6 +1,6 @@
 import Switchless
 
-/// What media queries test: the output that the drawing is made for.
+/// The output that media queries test.
 public struct MediaContext: Sendable, Hashable {
     /// The media type of the output (Media Queries 4, 2.3).
     public enum Medium: String, Sendable, CaseIterable {

@@ -6,7 +6,7 @@ import Switchless
 struct SiblingFilter: Sendable {
     /// The counter for these siblings.
     let counter: any SiblingCounter
-    /// What the filter adds to the specificity.
+    /// The filter's part of the specificity.
     let specificity: Specificity
 
     init(from reader: inout SelectorReader) throws(StyleFault) {

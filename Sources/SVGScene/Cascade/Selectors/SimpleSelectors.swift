@@ -2,7 +2,7 @@ import Switchless
 
 /// One condition on an element: `rect`, `.wide`, `#logo`, `[href]`, `:first-child` (Selectors 4, 5 to 14).
 protocol SimpleSelector: Sendable {
-    /// What it adds to the specificity of its selector.
+    /// Its part of the specificity of its selector.
     var specificity: Specificity { get }
 
     /// A name that every matching element has, for the ``RuleIndex``; `nil` if there is none.

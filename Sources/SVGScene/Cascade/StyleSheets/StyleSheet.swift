@@ -3,7 +3,7 @@ import Switchless
 /// A parsed style sheet: its rules in order, including those of conditional groups that apply.
 struct StyleSheet: Sendable {
     let rules: [Rule]
-    /// What was ignored, with positions in the sheet's file.
+    /// The diagnostics, with positions in the sheet's file.
     let diagnostics: [Diagnostic]
 
     /// Parses a style sheet (CSS Syntax 3).

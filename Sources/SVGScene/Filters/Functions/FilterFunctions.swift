@@ -3,7 +3,7 @@ import VectorScene
 
 /// The functions of the `filter` property.
 public enum FilterFunctions {
-    /// Those of Filter Effects 1.
+    /// The functions of Filter Effects 1.
     public static let standard = Registry<any FilterFunction.Type>(
         "filter function",
         [
@@ -42,7 +42,7 @@ protocol AmountFunction: FilterFunction {
     init(amount: Double)
     /// The largest amount that makes a difference.
     static var most: Double { get }
-    /// What the function does.
+    /// The primitive of the function.
     var primitive: any FilterPrimitive { get }
 }
 
@@ -57,7 +57,7 @@ extension AmountFunction {
 
     func apply(to chain: inout FilterChain) { chain.append(primitive) }
 
-    /// What primitives have in common that are a function's: functions work in sRGB (Filter Effects 1, 6.1).
+    /// The fields of primitives that are functions: they work in sRGB (Filter Effects 1, 6.1).
     var common: PrimitiveCommon { .function }
 }
 

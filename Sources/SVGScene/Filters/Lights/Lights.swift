@@ -1,7 +1,7 @@
 import Switchless
 public import VectorScene
 
-/// What lights a surface (Filter Effects 1, 9.10 and 9.19): an element in one of the lighting primitives.
+/// A light on a surface (Filter Effects 1, 9.10 and 9.19): an element in one of the lighting primitives.
 public protocol LightElement: SVGElement {
     /// The light, its place in user units.
     func light(in context: PrimitiveContext) -> any LightSource

@@ -50,7 +50,7 @@ struct FeImage: FilterPrimitiveElement {
 }
 
 extension Drawing {
-    /// What an element draws, moved to `corner`; it inherits from where it stands.
+    /// The drawing of an element, moved to `corner`; it inherits from its place in the document.
     func content(of target: NodeID, at corner: Point, in viewport: Viewport) -> [any SceneNode] {
         let outer = contexts
         contexts = []

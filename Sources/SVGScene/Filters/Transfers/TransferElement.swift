@@ -1,7 +1,7 @@
 import Switchless
 public import VectorScene
 
-/// What happens to one channel (Filter Effects 1, 9.7.1): an element in `feComponentTransfer`.
+/// The transfer of one channel (Filter Effects 1, 9.7.1): an element in `feComponentTransfer`.
 public protocol TransferElement: SVGElement {
     /// The attributes that they all have.
     var transfer: TransferAttributes { get set }

@@ -34,7 +34,7 @@ extension Drawing {
         return span
     }
 
-    /// What a colour of a palette counts as text: about what it takes in a scene.
+    /// The bytes of text that a colour of a palette counts as: about its size in a scene.
     private static let bytesOfPaletteColor = 32
 
     private func combination(_ style: ComputedStyle) -> TextCombination? {

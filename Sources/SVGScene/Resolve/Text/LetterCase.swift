@@ -1,6 +1,6 @@
 /// A change of letters by `text-transform`, by Unicode's mappings without regard to the language (CSS Text 3, 2.1).
 protocol LetterCase: SendableMetatype {
-    /// What is set for the character at `index`: often one character, but `SS` for a large `ß`.
+    /// The text for the character at `index`: often one character, but `SS` for a large `ß`.
     static func mapped(_ index: Int, of characters: [Unicode.Scalar]) -> String
 }
 

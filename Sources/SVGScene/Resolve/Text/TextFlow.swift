@@ -203,7 +203,7 @@ public struct TextPlacement: Sendable {
     var rotate = NumberList.empty
     /// The wanted length of the text (SVG 2, 11.5).
     var textLength: SVGLength?
-    /// What is adjusted to get that length.
+    /// The adjustment to that length.
     var lengthAdjust = LengthAdjust.spacing
 
     /// Creates a placement that does not move characters.

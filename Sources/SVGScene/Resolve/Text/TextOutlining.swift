@@ -20,7 +20,7 @@ public protocol TextOutlining: Sendable {
     func outline(_ scene: SceneGraph, fontFaces: [FontFace], diagnostics: inout Diagnostics) -> SceneGraph
 }
 
-/// What becomes of the text of a drawing.
+/// The form of a drawing's text.
 public struct TextOutput: Sendable {
     /// Makes outlines; `nil` to leave text to whoever draws the scene.
     let outliner: (any TextOutlining)?

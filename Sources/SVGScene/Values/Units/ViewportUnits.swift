@@ -3,7 +3,7 @@ import VectorScene
 
 /// A direction in which viewport units measure (CSS Values 4, 6.1.2).
 protocol ViewportDirection: SendableMetatype {
-    /// What the unit's name ends with.
+    /// The end of the unit's name.
     static var suffix: String { get }
     /// The side in words.
     static var summary: String { get }
@@ -13,7 +13,7 @@ protocol ViewportDirection: SendableMetatype {
 
 /// A group of viewport units (CSS Values 4, 6.1.2). All measure the same, because a drawing has no scroll bars.
 protocol ViewportKind: SendableMetatype {
-    /// What the unit's name begins with.
+    /// The beginning of the unit's name.
     static var prefix: String { get }
 }
 

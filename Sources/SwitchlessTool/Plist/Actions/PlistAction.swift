@@ -2,12 +2,12 @@ import ModelMapping
 import PropertyList
 import Switchless
 
-/// What is done with a property list that was read.
+/// The action on a property list that was read.
 protocol PlistAction: Sendable {
     /// The extension of the files that it writes, without the dot.
     var fileExtension: String { get }
 
-    /// What is lost when `value`, of `document`, is written.
+    /// The losses in writing `value`, of `document`.
     func losses(of value: TapeValue, in document: PlistDocument) -> [Diagnostic]
 
     /// - Parameters:

@@ -9,7 +9,7 @@ protocol PlistEdit: Named, Sendable {
     var path: PlistPath { get }
     /// Makes the edit of its arguments; `nil` if they are invalid.
     init?(_ arguments: [String])
-    /// What to write instead of a value: nothing removes it.
+    /// The values that replace one: none removes it.
     ///
     /// - Parameters:
     ///   - present: the value; `nil` if there is none.

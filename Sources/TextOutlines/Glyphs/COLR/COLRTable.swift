@@ -174,7 +174,7 @@ enum COLRPaints {
     }()
 }
 
-/// What a paint is drawn with.
+/// The state that a paint is drawn with.
 struct PaintState {
     /// Leads from the paint's space, in the font's units with y upwards, to the glyph's.
     var transform: Transform
@@ -188,7 +188,7 @@ struct PaintField {
     let size: Int
     /// Whether the number is signed. Signed numbers are those that a font's axes can change.
     let isSigned: Bool
-    /// What one unit is worth.
+    /// The value of one unit.
     let unit: Double
 
     /// A number of 8 bits.

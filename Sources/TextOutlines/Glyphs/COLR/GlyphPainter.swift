@@ -23,7 +23,7 @@ struct GlyphPainter {
     private(set) var nodes: [any SceneNode] = []
     /// The resources of the nodes.
     var resources: AddedResources
-    /// What could only be drawn approximately.
+    /// The diagnostics of content that could only be drawn approximately.
     var diagnostics = Diagnostics(limit: 16)
     /// The number of paints that were drawn, and of path segments and colour stops.
     private(set) var paints = 0, parts = 0
@@ -129,7 +129,7 @@ struct GlyphPainter {
     }
 }
 
-/// What the axes of a font change in the numbers of its paints (OpenType, `ItemVariationStore`).
+/// The variations of the numbers of a font's paints by its axes (OpenType, `ItemVariationStore`).
 struct PaintVariations {
     /// The index that means that a number is not variable.
     static let none = 0xFFFF_FFFF

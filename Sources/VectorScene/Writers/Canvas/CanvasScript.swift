@@ -4,7 +4,7 @@ import Switchless
 struct CanvasScript: SceneVisitor {
     let literals: CanvasLiterals
     let resources: SceneResources
-    /// What canvas calls cannot express.
+    /// The diagnostics of content that canvas calls cannot express.
     private(set) var lost = Diagnostics()
     private var lines: [String] = []
     private var usedHelpers: Set<CanvasHelper> = []

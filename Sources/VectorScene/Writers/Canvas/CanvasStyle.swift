@@ -68,7 +68,7 @@ struct CanvasStyleReader: PaintVisitor {
         style = CanvasStyle(code: code, isGradient: true)
     }
 
-    /// What depends on the box of text is painted with its first colour.
+    /// A paint that depends on the box of text is replaced by its first colour.
     private mutating func takeFirst(of stops: [GradientStop]) {
         lost = ("text-boxes", "a gradient that depends on the box of text is drawn as its first colour")
         style = stops.first.map { CanvasStyle(code: literals.of(Self.color($0))) }

@@ -19,7 +19,7 @@ public struct SceneGallery: Sendable {
     public struct Link: Sendable {
         /// The path relative to the page.
         public var path: String
-        /// What is in the file: `JSON`.
+        /// The format of the file: `JSON`.
         public var format: String
         /// The bytes that it has, where they are known.
         public var byteCount: Int?
@@ -83,7 +83,7 @@ public struct SceneGallery: Sendable {
     private static func write(_ text: String, to sink: Sink) throws { try text.withBytes(sink) }
 }
 
-/// What the page's script reads of one drawing.
+/// The data of one drawing for the page's script.
 private struct PageDrawing: JSONWritable {
     let scene: SceneGraph
     let original: SceneOriginal

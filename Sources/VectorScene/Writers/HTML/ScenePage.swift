@@ -27,7 +27,7 @@ package enum ScenePage {
     /// The style sheet.
     package static var styles: [UInt8] { PackageResources.look_css }
 
-    /// What comes before the drawings of a file, but for the title.
+    /// The text before the drawings of a file, but for the title.
     static let (beforeTitle, afterTitle): (String, String) = {
         let policy = [
             "default-src 'none'", "script-src \(source(script))", "style-src \(source(style))", "img-src data: blob:",
@@ -46,7 +46,7 @@ package enum ScenePage {
         return (before, "</title>\n<style>\(style)</style>\n</head>\n<body>\n")
     }()
 
-    /// What comes after the drawings of a file.
+    /// The text after the drawings of a file.
     static let end = "<noscript>This page needs JavaScript.</noscript>\n<script>\(script)</script>\n</body>\n</html>\n"
 
     private static let script = ScriptBundle(modules + [("file.js", PackageResources.file_js)]).text

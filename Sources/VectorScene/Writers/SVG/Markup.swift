@@ -9,7 +9,7 @@ struct Markup {
         var length: Int { name.utf8.count + value.utf8.count + 4 }
     }
 
-    /// What a kind of element is to its surroundings.
+    /// The traits of a kind of element for its surroundings.
     struct Traits: OptionSet {
         let rawValue: Int
 

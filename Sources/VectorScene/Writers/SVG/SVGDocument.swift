@@ -22,7 +22,7 @@ final class SVGDocument {
     private var survey: SVGSurvey
     private var serial = 0
     private var clipCopies = 0
-    /// What each identifier begins with.
+    /// The beginning of each identifier.
     private let prefix: String
     /// The names of the scene's fonts in lower case.
     private let fontNames: Set<String>
@@ -191,7 +191,7 @@ final class SVGDocument {
     }
 }
 
-/// What has to be known of all nodes before the first is written.
+/// The facts about all nodes that are needed before the first is written.
 struct SVGSurvey: SceneVisitor {
     /// The largest scale at which a node is drawn.
     private(set) var scale = 1.0

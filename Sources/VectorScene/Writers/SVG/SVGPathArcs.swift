@@ -3,7 +3,7 @@
 /// A scene has cubic curves instead of arcs. Rounded, they are longer, and no nearer to what was meant. Only rounded
 /// points are looked at, and the arc has to have the same when it is read: so the same arcs are found again.
 struct SVGPathArcs: PathSink {
-    /// What is written.
+    /// The text that is written.
     private(set) var text: SVGPathText
 
     private let grid: PathGrid
@@ -179,7 +179,7 @@ extension CubicCurve {
         return (radius, 2 * half)
     }
 
-    /// What y coordinates have to be multiplied by to make the curve a part of a circle, if it is one of an ellipse.
+    /// The factor of y coordinates that makes the curve a part of a circle, if it is one of an ellipse.
     var stretch: Double? {
         let chord = end - start, bend = (control1 - start) - (end - control2)
         let square = -bend.x * chord.x / (bend.y * chord.y)

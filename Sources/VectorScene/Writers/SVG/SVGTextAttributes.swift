@@ -84,7 +84,7 @@ enum SVGTextAttributes {
 
     // MARK: Merging
 
-    /// What the elements may not have that become one with an element of this name around them.
+    /// The attributes that prevent an element from becoming one with an element of this name around it.
     private static let unmergeable: [String: Set<String>] = [
         "text": [
             "alignment-baseline", "baseline-shift", "direction", "style", "text-decoration", "unicode-bidi", "xml:lang",

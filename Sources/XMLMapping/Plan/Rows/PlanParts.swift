@@ -64,7 +64,7 @@ struct PlanStep: FlatKey, BitwiseCopyable, Sendable {
     var word: UInt64 { UInt64(UInt32(bitPattern: state)) << 32 | UInt64(UInt32(bitPattern: name)) }
 }
 
-/// What the children of an element must be, so that what is read of it counts.
+/// The conditions on the children of an element for counting its content.
 struct PlanGuard: Hashable, Sendable {
     var conditions: [ChildCondition]
     /// The condition around it, which what it lets pass has to meet too; -1 for none.
@@ -86,7 +86,7 @@ struct PlanClass: Hashable, Sendable {
     var name: ContiguousArray<UInt8>
     /// Its properties.
     var properties = PlanRange.none
-    /// What its own element gives.
+    /// The values of its own element.
     var attributes = PlanRange.none
     var contents = PlanRange.none
     var ownTexts = PlanRange.none
@@ -98,7 +98,7 @@ struct PlanClass: Hashable, Sendable {
     var state: Int32
 }
 
-/// What few elements have: their names, all attributes, markup, runs of text, keys of dictionaries, siblings that are counted.
+/// The fields that few elements have: their names, all attributes, markup, runs of text, keys of dictionaries, siblings that are counted.
 struct PlanExtra: Hashable, Sendable {
     /// The properties that get the element's local name, or its namespace.
     var localNames: [Int32] = []
@@ -122,7 +122,7 @@ struct PlanKey: Hashable, Sendable {
     var attribute: Int
 }
 
-/// What happens where an element starts and ends: plain memory, so that the reader's loop only follows numbers.
+/// The actions at the start and end of an element: plain memory, so that the reader's loop only follows numbers.
 struct PlanNode: Hashable, BitwiseCopyable, Sendable {
     /// The row of the transition table for the elements inside.
     var state: Int32
@@ -140,7 +140,7 @@ struct PlanNode: Hashable, BitwiseCopyable, Sendable {
     var selector: Int32 = -1
     /// The choice by the element's number among its siblings; -1 if it is this one.
     var positions: Int32 = -1
-    /// What else the element gives; -1 for nothing.
+    /// The further values of the element; -1 for none.
     var extra: Int32 = -1
 }
 

@@ -9,7 +9,7 @@ enum UnixFormat: DateFormat {
     static var isTriedUnasked: Bool { false }
 
     private static let secondsTo2001 = 978_307_200.0
-    /// What would no longer be exact to the millisecond is no date: some 30,000 years.
+    /// The furthest date in seconds, some 30,000 years: further ones would not be exact to the millisecond.
     private static let furthest = 1e12
 
     static func seconds(_ text: Bytes) -> Double? {

@@ -33,7 +33,7 @@ enum JPEG: BitmapFormat {
             orientation: found.orientation, range: found.offset..<(found.offset + 1), neutral: [1])
     }
 
-    /// What `find` makes of the first segment that it makes something of, by marker and content.
+    /// The result of `find` for the first segment that has one, by marker and content.
     private static func first<Value>(of file: BinaryFile, _ find: (UInt8, Range<Int>) -> Value?) -> Value? {
         var offset = 2
         while file.big(1, at: offset) == Int(fill), let code = file.big(1, at: offset + 1) {
