@@ -2,7 +2,7 @@
 
 import CommandBridge
 public import Logging
-internal import NIOCore
+package import NIOCore
 public import Switchless
 import SystemCalls
 
@@ -71,16 +71,10 @@ package final class ServerCore {
 
 /// Writes to a log what happens to a server: bounded in lines a second, and texts from outside escaped and cut.
 public struct ServerLog: Sendable {
-    private struct Second {
-        var number: UInt64 = 0
-        var lines = 0
-        var dropped = 0
-    }
-
     private let logger: Logger
     private let limits: ServerLimits
     private let now: @Sendable () -> NIODeadline
-    private let second = Guarded(Second())
+    private let rate: LineRate
 
     /// Makes a log.
     ///
@@ -95,6 +89,7 @@ public struct ServerLog: Sendable {
         self.logger = logger
         self.limits = limits
         self.now = now
+        rate = LineRate(most: limits.logLinesPerSecond)
     }
 
     /// Logs a diagnostic of a dispatcher; for `CommandDispatcher(reporting:)`. Its message may hold names that a page has sent.
@@ -118,17 +113,39 @@ public struct ServerLog: Sendable {
     /// Logs a line. It is not made where nobody wants it.
     private func write(_ level: Logger.Level, _ line: () -> String) {
         guard level >= logger.logLevel else { return }
-        let now = now().uptimeNanoseconds / 1_000_000_000
-        let (isWritten, dropped) = second.withLock { second in
-            let dropped = second.number == now ? 0 : second.dropped
-            if second.number != now { second = Second(number: now) }
+        let (isWritten, dropped) = rate.take(at: now())
+        if dropped > 0 { logger.warning("\(dropped) lines were not logged: exceeds the limit 'logLinesPerSecond'") }
+        if isWritten { logger.log(level: level, "\(line())") }
+    }
+}
+
+/// The lines of a log in each second, which are bounded. The lines above the bound are counted.
+package struct LineRate: Sendable {
+    private struct Second {
+        var number: UInt64 = 0
+        var lines = 0
+        var dropped = 0
+    }
+
+    private let most: Int
+    private let second = Guarded(Second())
+
+    /// - Parameter most: the lines a second.
+    package init(most: Int) { self.most = most }
+
+    /// Takes room for a line.
+    ///
+    /// - Returns: whether there is room, and how many lines were dropped in the last second that had one.
+    package func take(at time: NIODeadline = .now()) -> (isWritten: Bool, dropped: Int) {
+        let number = time.uptimeNanoseconds / 1_000_000_000
+        return second.withLock { second in
+            let dropped = second.number == number ? 0 : second.dropped
+            if second.number != number { second = Second(number: number) }
             second.lines += 1
-            let isWritten = second.lines <= limits.logLinesPerSecond
+            let isWritten = second.lines <= most
             if !isWritten { second.dropped += 1 }
             return (isWritten, dropped)
         }
-        if dropped > 0 { logger.warning("\(dropped) lines were not logged: exceeds the limit 'logLinesPerSecond'") }
-        if isWritten { logger.log(level: level, "\(line())") }
     }
 }
 

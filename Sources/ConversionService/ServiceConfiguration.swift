@@ -1,5 +1,6 @@
 #if Server
 
+import BridgeServer
 public import CoreMetrics
 public import Logging
 public import Switchless
@@ -107,17 +108,11 @@ public struct ServiceLimits: Hashable, Sendable {
 
 /// Writes requests to the log: those that failed on our side as warnings, the others for debugging.
 struct ServiceLog: Sendable {
-    private struct Second: Sendable {
-        var start = ContinuousClock.now
-        var lines = 0
-        var dropped = 0
-    }
-
     /// The warnings a second. More are counted, and the count is logged with the next line.
     private static let linesPerSecond = 20
 
     private let logger: Logger
-    private let second = Guarded(Second())
+    private let rate = LineRate(most: linesPerSecond)
 
     init(_ logger: Logger) { self.logger = logger }
 
@@ -135,16 +130,7 @@ struct ServiceLog: Sendable {
     }
 
     private func mayWrite() -> Bool {
-        let now = ContinuousClock.now
-        let (isWritten, dropped) = second.withLock { second in
-            let isOver = second.start.duration(to: now) >= .seconds(1)
-            let dropped = isOver ? second.dropped : 0
-            if isOver { second = Second(start: now) }
-            second.lines += 1
-            let isWritten = second.lines <= Self.linesPerSecond
-            if !isWritten { second.dropped += 1 }
-            return (isWritten, dropped)
-        }
+        let (isWritten, dropped) = rate.take()
         if dropped > 0 {
             logger.warning("\(dropped) failures were not logged: more than \(Self.linesPerSecond) a second")
         }
