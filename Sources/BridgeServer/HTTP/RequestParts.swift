@@ -1,23 +1,16 @@
 #if Server
 
 package import NIOCore
-package import NIOHTTP1
+internal import NIOHTTP1
 import SystemCalls
 
-/// Takes the parts of requests, each by a method of its own.
-package protocol RequestTaker: AnyObject {
-    func take(head: HTTPRequestHead)
-    func take(body: ByteBuffer)
-    func takeEnd()
-}
-
 extension HTTPServerRequestPart {
-    /// Gives the part to who takes it. SwiftNIO has parts as an enumeration, which has no other way to be told apart.
-    package func give(to taker: some RequestTaker) {
+    /// Gives the part to its connection. SwiftNIO has parts as an enumeration, which has no other way to be told apart.
+    func give(to connection: HTTPConnection) {
         switch self {
-        case .head(let head): taker.take(head: head)
-        case .body(let body): taker.take(body: body)
-        case .end: taker.takeEnd()
+        case .head(let head): connection.take(head: head)
+        case .body(let body): connection.take(body: body)
+        case .end: connection.takeEnd()
         }
     }
 }

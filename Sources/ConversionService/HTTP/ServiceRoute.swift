@@ -193,10 +193,8 @@ struct ConversionQuery<Operation: ServiceOperation>: Sendable {
     }
 }
 
-/// A route that tells about the service.
-protocol InformationRoute: ServiceRoute, ServedRequest {}
-
-extension InformationRoute {
+/// A route that answers each request by itself, without a body: it tells about the service.
+extension ServiceRoute where Self: ServedRequest {
     var methods: [String] { ["GET", "HEAD"] }
     var bodyBytes: Int { 0 }
     var permit: Admission.Permit? { nil }
@@ -207,7 +205,7 @@ extension InformationRoute {
 }
 
 /// `GET /health/live`: that the service runs.
-struct LiveRoute: InformationRoute {
+struct LiveRoute: ServiceRoute, ServedRequest {
     static let path = "/health/live"
     let name = "live"
 
@@ -217,7 +215,7 @@ struct LiveRoute: InformationRoute {
 }
 
 /// `GET /health/ready`: whether the service takes conversions. If not, a load balancer sends them elsewhere.
-struct ReadyRoute: InformationRoute {
+struct ReadyRoute: ServiceRoute, ServedRequest {
     static let path = "/health/ready"
     let name = "ready"
     let admission: Admission
@@ -229,7 +227,7 @@ struct ReadyRoute: InformationRoute {
 }
 
 /// `GET /metrics`: what the service counted, for Prometheus.
-struct MetricsRoute: InformationRoute {
+struct MetricsRoute: ServiceRoute, ServedRequest {
     static let path = "/metrics"
     let name = "metrics"
     let metrics: PrometheusMetrics
@@ -240,7 +238,7 @@ struct MetricsRoute: InformationRoute {
 }
 
 /// `GET /openapi.json`: the description of the service.
-struct OpenAPIRoute: InformationRoute {
+struct OpenAPIRoute: ServiceRoute, ServedRequest {
     static let path = "/openapi.json"
     let name = "openapi"
     let document: [UInt8]

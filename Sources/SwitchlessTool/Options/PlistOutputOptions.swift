@@ -49,7 +49,7 @@ struct PlistOutputOptions: ParsableArguments {
 
     /// The edits, in the order of the command line.
     var edits: [any PlistEdit] {
-        let all: [any NumberedEdit] = insert + replace + remove + merge
+        let all = insert.map(\.value) + replace.map(\.value) + remove.map(\.value) + merge.map(\.value)
         return all.sorted { $0.number < $1.number }.map(\.edit)
     }
 

@@ -5,9 +5,9 @@ import Switchless
 ///
 /// An option of ArgumentParser has one value, and does not know its place among other options. So the arguments of an edit
 /// are joined to one, with a number before them; see ``EditArguments``.
-struct EditArgument<Edit: PlistEdit>: ExpressibleByArgument, NumberedEdit {
-    let number: Int
-    let edit: any PlistEdit
+struct EditArgument<Edit: PlistEdit>: ExpressibleByArgument {
+    /// The number and the edit.
+    let value: (number: Int, edit: any PlistEdit)
 
     init?(argument: String) {
         let parts = argument.split(separator: EditArguments.separator, omittingEmptySubsequences: false).map(
@@ -15,15 +15,8 @@ struct EditArgument<Edit: PlistEdit>: ExpressibleByArgument, NumberedEdit {
         guard parts.count == Edit.arguments.count + 1, let number = Int(parts[0]),
             let edit = Edit(Array(parts.dropFirst()))
         else { return nil }
-        self.number = number
-        self.edit = edit
+        value = (number, edit)
     }
-}
-
-/// An edit with its place on the command line.
-protocol NumberedEdit {
-    var number: Int { get }
-    var edit: any PlistEdit { get }
 }
 
 /// Joins the arguments of edits.
