@@ -33,6 +33,8 @@ final class EncodingSession {
 
     let options: TapeEncoder
     private let types: EncodableTypes
+    /// The kinds by their codes, at hand for every value.
+    private let kinds = ValueKinds.all
     /// The makers of keyed containers for the types of keys used so far.
     @safe @exclusivity(unchecked) var containers = KeyedEncodingTable()
     /// The models that are classes and were encoded so far.
@@ -303,7 +305,7 @@ final class EncodingSession {
 
     /// Writes an item and everything in it to the tape, whose depth limit bounds the recursion.
     private func write(_ index: Int, _ writer: TapeWriter) throws {
-        try items[index].kind.type.write(index, of: self, to: writer)
+        try kinds[items[index].kind.index].write(index, of: self, to: writer)
     }
 
     func writeScalar(_ index: Int, to writer: TapeWriter) throws {
