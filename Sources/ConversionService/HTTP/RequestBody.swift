@@ -1,7 +1,35 @@
 #if Server
 
+import NIOCore
 import NIOHTTP1
 import Switchless
+
+/// The body of a request, as it comes.
+///
+/// The event loop copies each byte once, out of the network's buffer, which may be many times as large as the piece. The pieces are joined elsewhere: an
+/// array that grows to megabytes would hold up all other connections.
+struct BodyPieces: Sendable {
+    /// A piece takes more bytes until it has so many. Pieces of one byte each would take fifty times their size.
+    private static let pieceBytes = 64 << 10
+
+    private var pieces: [[UInt8]] = []
+    private(set) var count = 0
+
+    mutating func append(_ bytes: ByteBufferView) {
+        count += bytes.count
+        let last = pieces.last?.count ?? Self.pieceBytes
+        guard last + bytes.count <= Self.pieceBytes else { return pieces.append(Array(bytes)) }
+        pieces[pieces.count - 1].append(contentsOf: bytes)
+    }
+
+    /// The whole body.
+    func joined() -> [UInt8] {
+        var whole: [UInt8] = []
+        whole.reserveCapacity(count)
+        for piece in pieces { whole += piece }
+        return whole
+    }
+}
 
 /// The fields of a request about its body.
 struct ContentFields: Sendable {

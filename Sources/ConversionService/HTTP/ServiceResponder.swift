@@ -30,7 +30,7 @@ private final class ServiceExchange: Exchange {
     private let responder: ServiceResponder
     private let subject: RequestSubject
     private var served: (any ServedRequest)?
-    private var body: [UInt8] = []
+    private var body = BodyPieces()
 
     init(
         _ head: HTTPRequestHead, from address: SocketAddress?, _ responder: ServiceResponder
@@ -79,7 +79,7 @@ private final class ServiceExchange: Exchange {
         do throws(ServiceProblem) {
             guard body.count + bytes.count <= served.bodyBytes else { throw .longBody(served.bodyBytes) }
             try served.permit?.take(bytes.count)
-            body += bytes
+            body.append(bytes)
         } catch {
             throw responder.refusal(error, of: subject)
         }
@@ -87,16 +87,20 @@ private final class ServiceExchange: Exchange {
 
     func answer() -> @Sendable () async throws -> ServerResponse {
         served?.permit?.received()
-        let served = served, body = body
-        self.body = []
-        return { [responder, subject] in await responder.answer(served, body, subject) }
+        let served = served, pieces = Guarded<BodyPieces?>(body)
+        body = BodyPieces()
+        return { [responder, subject] in
+            // The pieces are gone before the conversion begins.
+            let whole = pieces.withLock { $0.take() }?.joined() ?? []
+            return await responder.answer(served, whole, subject)
+        }
     }
 
     func end() {
         // A permit refers to who would be refused.
         served?.permit?.received()
         served = nil
-        body = []
+        body = BodyPieces()
     }
 }
 
