@@ -32,7 +32,7 @@ extension Properties {
     public enum LineHeight: Property {
         public static let name: Name = "line-height"
         public static let summary = "How far the lines of a flowRoot stand from each other, and the unit lh."
-        /// Other lengths may refer to it. ``Styling`` measures it when the font size is known.
+        /// Other lengths may refer to it, so it is measured as soon as the font size is known.
         public static let comesFirst = true
         public static let isInherited = true
         public static let isPresentationAttribute = false
