@@ -31,7 +31,7 @@ enum WideIntegerKind: ValueKind {
     static var marker: ValueMarker { .wideInteger }
     static var phrase: String { "an integer" }
 
-    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { entry.high }
+    static var stores: Bool { true }
     static func found(_ entry: TapeEntry, _ tape: TapeStorage) -> String { foundNumber(entry, tape) }
 
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
@@ -59,7 +59,7 @@ enum RealKind: ValueKind {
     static var marker: ValueMarker { .real }
     static var phrase: String { "a real" }
 
-    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { entry.high }
+    static var stores: Bool { true }
     static func found(_ entry: TapeEntry, _ tape: TapeStorage) -> String { foundNumber(entry, tape) }
 
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
@@ -115,7 +115,7 @@ enum WordKind: ValueKind {
     static var marker: ValueMarker { .word }
     static var phrase: String { "text" }
 
-    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { entry.high }
+    static var stores: Bool { true }
     static func spells(_ text: String, _ entry: TapeEntry, _ bytes: TapeBuffer<UInt8>) -> Bool {
         bytes.bytes(at: entry.low, count: entry.high).elementsEqual(text)
     }

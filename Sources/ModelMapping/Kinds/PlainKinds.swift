@@ -53,7 +53,7 @@ enum StringKind: ValueKind {
     static var marker: ValueMarker { .string }
     static var phrase: String { "a string" }
 
-    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { entry.high }
+    static var stores: Bool { true }
     static func spells(_ text: String, _ entry: TapeEntry, _ bytes: TapeBuffer<UInt8>) -> Bool {
         bytes.bytes(at: entry.low, count: entry.high).elementsEqual(text)
     }
@@ -72,7 +72,7 @@ enum DataKind: ValueKind {
     static var marker: ValueMarker { .data }
     static var phrase: String { "data" }
 
-    static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int { entry.high }
+    static var stores: Bool { true }
 
     static func withData(_ entry: TapeEntry, _ tape: TapeStorage, _ body: (Bytes) -> Void) -> Bool {
         tape.withBytes(of: entry, body)

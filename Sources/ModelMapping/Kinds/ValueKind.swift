@@ -28,6 +28,8 @@ protocol ValueKind: Named {
 
     /// Whether an entry of this kind counts the entries of a container.
     static var spans: Bool { get }
+    /// Whether the value is stored among the bytes of the tape, and its entry counts these.
+    static var stores: Bool { get }
     /// The number of elements; `nil` if the value has none of its own, as it is no array.
     static func elementCount(_ entry: TapeEntry) -> Int?
     /// The number of members; `nil` if the value is no map.
@@ -41,7 +43,7 @@ protocol ValueKind: Named {
     static func index(_ entry: TapeEntry) -> UInt64?
     /// Whether the value is this text, whose bytes are in `bytes`.
     static func spells(_ text: String, _ entry: TapeEntry, _ bytes: TapeBuffer<UInt8>) -> Bool
-    /// The bytes that the value or key has outside of its entry.
+    /// The bytes that a value or key has outside of its entry, if it does not store them.
     static func byteCount(_ entry: TapeEntry, _ keys: TapeKeys) -> Int
 
     /// The phrase for a value of the wrong kind: a number with its digits.
@@ -61,7 +63,7 @@ protocol ValueKind: Named {
 extension ValueKind {
     /// The code of this kind in the entries of a tape.
     @inline(__always)
-    static var code: KindCode { KindCode(marker, spans: spans) }
+    static var code: KindCode { KindCode(marker, spans: spans, stores: stores) }
 
     static func acceptShallow<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
         try accept(value, &visitor)
@@ -79,6 +81,7 @@ extension ValueKind {
     static func uid(_ entry: TapeEntry, _ tape: TapeStorage) -> UInt64? { nil }
 
     static var spans: Bool { false }
+    static var stores: Bool { false }
     static func elementCount(_ entry: TapeEntry) -> Int? { nil }
     static func memberCount(_ entry: TapeEntry) -> Int? { nil }
     static func step(to index: Int, number: Int, _ tape: TapeStorage) -> PathKey { PathKey(index: number) }
@@ -109,16 +112,17 @@ enum ValueMarker: UInt8 {
     case array, data, date, double, `false`, integer, key, map, null, real, string, `true`, uid, wideInteger, word
 }
 
-/// A kind in one byte of an entry: its marker, and whether the entry counts those of a container.
-///
-/// The latter is asked of every entry that is passed over.
+/// A kind in one byte of an entry: its marker, and what the entry counts, which is asked of every entry that is passed over or repeated.
 struct KindCode: BitwiseCopyable {
     let bits: UInt8
 
     private static let spanning: UInt8 = 0x80
+    private static let storing: UInt8 = 0x40
 
     @inline(__always)
-    init(_ marker: ValueMarker, spans: Bool) { bits = marker.rawValue | (spans ? Self.spanning : 0) }
+    init(_ marker: ValueMarker, spans: Bool, stores: Bool) {
+        bits = marker.rawValue | (spans ? Self.spanning : 0) | (stores ? Self.storing : 0)
+    }
 
     @inline(__always)
     init(bits: UInt8) { self.bits = bits }
@@ -127,9 +131,13 @@ struct KindCode: BitwiseCopyable {
     @inline(__always)
     var spans: Bool { bits & Self.spanning != 0 }
 
+    /// Whether the entry counts the bytes of its value.
+    @inline(__always)
+    var stores: Bool { bits & Self.storing != 0 }
+
     /// The position in ``ValueKinds/all``.
     @inline(__always)
-    var index: Int { Int(bits & ~Self.spanning) }
+    var index: Int { Int(bits & ~(Self.spanning | Self.storing)) }
 
     /// The kind.
     var type: any ValueKind.Type { ValueKinds.all[index] }

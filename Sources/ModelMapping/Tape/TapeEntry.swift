@@ -48,5 +48,5 @@ struct TapeEntry: BitwiseCopyable {
     var high: Int { Int(truncatingIfNeeded: word >> 32) }
 
     /// The bytes that the value or key has outside of its entry.
-    func byteCount(_ keys: TapeKeys) -> Int { code.type.byteCount(self, keys) }
+    func byteCount(_ keys: TapeKeys) -> Int { code.stores ? high : code.type.byteCount(self, keys) }
 }
