@@ -73,6 +73,7 @@ public struct ConversionService: Service {
         server.limits.headerLines = limits.headerLines
         server.limits.headerTime = limits.headerTime
         server.limits.bodyTime = limits.bodyTime
+        server.limits.pipelinedRequests = limits.pipelinedRequests
         server.limits.idleTime = limits.idleTime
         server.limits.closeTime = limits.closeTime
         server.limits.stopTime = limits.stopTime

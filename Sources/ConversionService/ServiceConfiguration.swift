@@ -62,6 +62,9 @@ public struct ServiceLimits: Hashable, Sendable {
 
     // Requests
 
+    /// The requests of one connection that wait for an earlier one. One more is answered with 503 after them (`limit-pipelined`), and the connection is
+    /// closed. Default: 16.
+    public var pipelinedRequests = 16
     /// The conversions in flight, from the head of a request to the end of its answer. One more takes the place of one that
     /// has received its body for ``bodyGrace``; if there is none, it is answered with 503 before its body is read (`limit-requests`). A conversion that took
     /// too long counts until it ends. There are never more than seven eighths of the connections. Default: 256.

@@ -87,6 +87,22 @@ struct LimitTests {
             #expect(reply.status == 408)
             #expect(reply.code == "limit-body-time")
             #expect(await client.isClosed())
+            #expect(try await service.metric("switchless_refused_total{limit=\"limit-body-time\"}") == 1)
+            #expect(try await service.metric("switchless_requests_total{operation=\"wait\",status=\"4xx\"}") == 1)
+        }
+    }
+
+    @Test("The requests that wait on a connection are bounded")
+    func pipelined() async throws {
+        try await TestService.run({ $0.limits.pipelinedRequests = 2 }) { service in
+            let client = try TestClient(service.port)
+            let request = TestClient.request("GET", "/health/live")
+            await client.send(Array(repeating: request, count: 50).flatMap { $0 })
+            for _ in 0..<3 { #expect(try await client.reply().status == 200) }
+            let last = try await client.reply()
+            #expect(last.status == 503)
+            #expect(last.code == "limit-pipelined")
+            #expect(await client.isClosed())
         }
     }
 

@@ -38,6 +38,8 @@ package protocol Exchange: AnyObject {
     ///
     /// - Throws: ``Refusal`` if there is too much of it.
     func take(_ bytes: ByteBufferView) throws(Refusal)
+    /// How the server's refusal of the request is told.
+    func refused(_ refusal: Refusal) -> Refusal
     /// The work that answers the request, which has come whole.
     func answer() -> @Sendable () async throws -> ServerResponse
     /// Notes that the answer is sent, or never will be.
@@ -47,6 +49,8 @@ package protocol Exchange: AnyObject {
 extension Exchange {
     /// None.
     package var handshake: Handshake? { nil }
+    /// As it is.
+    package func refused(_ refusal: Refusal) -> Refusal { refusal }
     /// Does nothing.
     package func receive(_ refuse: @escaping @Sendable (Refusal) -> Void) {}
 }

@@ -223,8 +223,8 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         guard let context, !isClosing, !isAnswering else { return }
         core.log.note(.notice, refusal.reason, ["about": refusal.detail])
         isClosing = true
+        let response = core.host.response(to: exchange?.refused(refusal) ?? refusal)
         forget()
-        let response = core.host.response(to: refusal)
         write(response, keepsConnection: false)
         BodyWriter(isHead ? [] : response.pieces, to: context, in: core) { _ in }.write { _ in self.linger() }
     }

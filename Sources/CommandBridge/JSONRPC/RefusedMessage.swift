@@ -116,7 +116,7 @@ struct RefusedMessage: ~Escapable {
     }
 }
 
-/// The member of a refused message that its answer is for.
+/// A member of a refused message, as far as it says whom its answer is for.
 private struct RefusedMember {
     private var fields: [String: TapeValue] = [:]
 

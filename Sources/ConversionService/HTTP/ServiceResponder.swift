@@ -85,9 +85,12 @@ private final class ServiceExchange: Exchange {
         }
     }
 
+    func refused(_ refusal: Refusal) -> Refusal { responder.refusal(refusal, of: subject) }
+
     func answer() -> @Sendable () async throws -> ServerResponse {
-        served?.permit?.received()
-        let served = served, pieces = Guarded<BodyPieces?>(body)
+        guard let served else { return { throw CancellationError() } }
+        served.permit?.received()
+        let pieces = Guarded<BodyPieces?>(body)
         body = BodyPieces()
         return { [responder, subject] in
             // The pieces are gone before the conversion begins.
@@ -129,16 +132,29 @@ struct RequestSubject: Sendable {
 struct ServiceResponder: Sendable {
     let routes: ServiceRoutes
     let host: ServedHost
-    let limits: ServiceLimits
     let metrics: ServiceMetrics
     let tracer: any Tracer
     let log: ServiceLog
+    /// The problems of the server's limits, by the limit's name.
+    private let problems: [String: ServiceProblem]
+
+    init(
+        routes: ServiceRoutes, host: ServedHost, limits: ServiceLimits, metrics: ServiceMetrics, tracer: any Tracer,
+        log: ServiceLog
+    ) {
+        self.routes = routes
+        self.host = host
+        self.metrics = metrics
+        self.tracer = tracer
+        self.log = log
+        problems = Self.problems(limits)
+    }
 
     /// Answers a request that has come whole.
-    func answer(_ served: (any ServedRequest)?, _ body: [UInt8], _ subject: RequestSubject) async -> ServerResponse {
+    func answer(_ served: any ServedRequest, _ body: [UInt8], _ subject: RequestSubject) async -> ServerResponse {
         let answer = await traced(by: tracer, subject, body.count) {
             do throws(ServiceProblem) {
-                return try await served?.answer(body) ?? RouteAnswer(routes.missing(subject.path))
+                return try await served.answer(body)
             } catch {
                 count(error)
                 return RouteAnswer(error)
@@ -156,18 +172,26 @@ struct ServiceResponder: Sendable {
         return Refusal(answer.response, problem.diagnostic.message)
     }
 
-    /// The response to a request whose head is not there, or that exceeds a limit of the server.
+    /// A refusal of the server, with a problem, of a request whose head is known.
+    func refusal(_ refusal: Refusal, of subject: RequestSubject) -> Refusal {
+        problem(of: refusal).map { self.refusal($0, of: subject) } ?? refusal
+    }
+
+    /// The response to a request whose head is not there, or to a refusal that has a problem.
     func response(to refusal: Refusal) -> ServerResponse {
-        guard refusal.response.fields["Content-Type"] != ServiceProblem.mediaType else { return refusal.response }
-        let problem =
-            refusal.limit.flatMap { problems[$0] }
-            ?? ServiceProblem(refusal.response.status, "request", "\(refusal.reason); let your client write it")
+        guard let problem = problem(of: refusal) else { return refusal.response }
         count(problem)
         return RouteAnswer(problem).response
     }
 
-    /// The problems of the server's limits, by the limit's name.
-    private var problems: [String: ServiceProblem] {
+    /// The problem of a refusal of the server; `nil` if it has one already.
+    private func problem(of refusal: Refusal) -> ServiceProblem? {
+        guard refusal.response.fields["Content-Type"] != ServiceProblem.mediaType else { return nil }
+        return refusal.limit.flatMap { problems[$0] }
+            ?? ServiceProblem(refusal.response.status, "request", "\(refusal.reason); let your client write it")
+    }
+
+    private static func problems(_ limits: ServiceLimits) -> [String: ServiceProblem] {
         let header = ServiceProblem(
             431, "limit-header",
             "the request's line and fields have more than \(limits.headerBytes) bytes or \(limits.headerLines) fields; send fewer"
@@ -175,7 +199,9 @@ struct ServiceResponder: Sendable {
         return [
             "connections": .retry(
                 "limit-connections", "every connection of the service is being answered; connect again later"),
-            "pipelinedRequests": .retry("limit-pipelined", "too many requests wait on the connection; send them later"),
+            "pipelinedRequests": .retry(
+                "limit-pipelined",
+                "more than \(limits.pipelinedRequests) requests wait on the connection; send them later"),
             "headerBytes": header, "headerLines": header,
             "headerTime": ServiceProblem(
                 408, "limit-header-time", "the request's line and fields did not come in time; send them at once"),

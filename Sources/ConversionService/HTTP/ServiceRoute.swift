@@ -143,13 +143,10 @@ extension ServerRequest {
         }
     }
 
-    /// A text without escapes; the text itself where a percent sign begins none.
+    /// A text without escapes. A percent sign that begins none is kept.
     private static func decoded(_ text: Substring) -> String {
-        let bytes = try? PercentEncoding.decode(Array(text.utf8), malformed: { _ in throw Malformed() })
-        return bytes.map { String(decoding: $0, as: UTF8.self) } ?? String(text)
+        String(decoding: PercentEncoding.decode(Array(text.utf8)) { _ in }, as: UTF8.self)
     }
-
-    private struct Malformed: Error {}
 }
 
 /// The parsed query of a request.

@@ -96,7 +96,7 @@ extension TreeBuilder {
 struct OmittedKind: Sendable {
     /// The name of the elements, for one and for many.
     let one: String, many: String
-    /// The drawing without them.
+    /// How the drawing looks without them.
     let effect: String
     let names: Set<String>
 

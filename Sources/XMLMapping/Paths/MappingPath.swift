@@ -56,7 +56,7 @@ struct PathNames: Hashable, Sendable {
     func contains(anyNamed local: String) -> Bool { isAny || self.local == local }
 }
 
-/// A condition on some child, or on all.
+/// A condition that some child has to meet, or that none may meet.
 struct ChildCondition: Hashable, Sendable {
     var names: PathNames
     /// The text that it is compared with; `nil` if it only has to be there.
