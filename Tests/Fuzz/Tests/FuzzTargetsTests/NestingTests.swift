@@ -15,6 +15,11 @@ struct NestingTests {
         ProcessInfo.processInfo.environment["NESTED_KINDS"]?.split(separator: ",").map(String.init)
         ?? NestedDrawings.kinds
 
+    /// The stacks, in bytes: NESTED_STACKS=524288 swift test --filter NestingTests takes fewer.
+    private static let stacks =
+        ProcessInfo.processInfo.environment["NESTED_STACKS"]?.split(separator: ",").compactMap { Int($0) }
+        ?? SmallStack.sizes
+
     /// The processor time that a drawing and the slowest of its formats may take: two seconds, but 200,000 elements take longer where nothing is optimized.
     #if DEBUG
     private static let longest = Duration.seconds(120)
@@ -22,7 +27,7 @@ struct NestingTests {
     private static let longest = Duration.seconds(2)
     #endif
 
-    @Test("Drawings with nested and crossed references end", arguments: kinds, SmallStack.sizes)
+    @Test("Drawings with nested and crossed references end", arguments: kinds, stacks)
     func drawings(kind: String, stack: Int) throws {
         for seed in 0..<Self.count {
             let time = SmallStack.run(bytes: stack) { () -> Duration? in
