@@ -1,21 +1,26 @@
 # Two commands from a clone to a result: git clone, make demo. Every target first sees to it that what it needs is there.
 
 SHARED ?= ../shared
-BUILD = Scripts/build-tool
-TOOL = .build/release/switchless
 export SHARED
+# The package traits of `make test`. None need other packages than libxml2 and zlib; CI sets all, for one build of everything.
+TRAITS ?=
 
-.PHONY: help demo install test test-addresses test-browser test-desktop lint format conformance bench fuzz docs dist prepare
+.PHONY: help demo install test test-all test-examples test-addresses test-browser test-desktop lint format conformance bench fuzz docs dist prepare
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: prepare ## Convert the drawings in examples/, print a table and make a page that shows them
-	@$(BUILD)
-	@$(TOOL) svg --output-directory build/demo --gallery build/demo/index.html --summary --source --pretty examples/drawings/*.svg*
+	@tool=$$(Scripts/build-tool --any) && $$tool svg --output-directory build/demo --gallery build/demo/index.html --summary --source --pretty examples/drawings/*.svg*
 
-test: prepare ## Run the tests, those of the examples too
-	@Scripts/test --traits $$(Scripts/traits)
+test: prepare ## Run the tests of the libraries and the tool that need nothing but libxml2 and zlib
+	@Scripts/test $(if $(TRAITS),--traits $(TRAITS))
+
+test-all: prepare ## Run all tests: with the traits that this machine can build, the examples', the inputs of the fuzzer
+	@$(MAKE) test TRAITS=$$(Scripts/traits)
+	@$(MAKE) test-examples
+
+test-examples: prepare ## Run the tests of the examples, and of what the fuzzer found
 	@Scripts/test --package-path examples/annotation-board
 	@Scripts/test --package-path examples/custom-element --scratch-path build/examples
 	@Scripts/test --package-path examples/feed-reader --scratch-path build/examples

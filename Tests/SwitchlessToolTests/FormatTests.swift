@@ -42,7 +42,7 @@ struct FormatTests {
         let result = try Tool.run("svg", "--format", name, "-", input: Drawing.fine)
         #expect(result.status == 2)
         #expect(result.output.isEmpty)
-        #expect(result.errors.contains("the format '\(name)' needs a build with the package trait Cairo"))
+        #expect(result.errors.contains("the format '\(name)' needs a build with the package trait Rendering"))
     }
     #endif
 

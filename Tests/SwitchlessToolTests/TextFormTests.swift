@@ -69,7 +69,7 @@ struct TextFormTests {
     func missing() throws {
         let result = try Tool.run("svg", "--text", "outlines", "-", input: Drawing.fine)
         #expect(result.status == 2)
-        #expect(result.errors.contains("text as 'outlines' needs a build with the package trait TextOutlines"))
+        #expect(result.errors.contains("text as 'outlines' needs a build with the package trait Rendering"))
     }
     #endif
 }
