@@ -24,7 +24,7 @@ let package = Package(
         .library(name: "ModelMapping", targets: ["ModelMapping", "JSONTape"]),
         .library(name: "PropertyList", targets: ["PropertyList"]),
         .library(name: "XMLMapping", targets: ["XMLMapping"]),
-        .library(name: "CommandBridge", targets: ["CommandBridge", "CommandClient"]),
+        .library(name: "CommandBridge", targets: ["CommandBridge", "BridgeHost", "CommandClient"]),
         .library(name: "XMLRPC", targets: ["XMLRPC"]),
         .library(name: "BridgeServer", targets: ["BridgeServer", "BridgeTelemetry"]),
         .library(name: "BridgeStorage", targets: ["BridgeStorage"]),
@@ -126,13 +126,15 @@ let package = Package(
             name: "CommandBridge", dependencies: ["JSONTape", "SystemCalls"],
             exclude: ["Page/bridge.d.ts", "Page/package.json"],
             resources: [.embedInCode("Page/bridge.js")]),
+        // Parts that a host is built of, above the bridge.
+        .target(name: "BridgeHost", dependencies: ["CommandBridge", "JSONTape", "SystemCalls"]),
         .target(name: "CommandClient", dependencies: ["CommandBridge", "SystemCalls"]),
         .target(name: "XMLRPC", dependencies: ["CommandBridge", "XMLStream"]),
         // Its sources are empty unless the trait is enabled.
         .target(
             name: "BridgeServer",
             dependencies: [
-                "CommandBridge", "CommandClient", "SystemCalls",
+                "BridgeHost", "CommandBridge", "CommandClient", "SystemCalls",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),
@@ -156,7 +158,7 @@ let package = Package(
         .target(
             name: "BridgeStorage",
             dependencies: [
-                "CommandBridge", "SystemCalls",
+                "BridgeHost", "CommandBridge", "SystemCalls",
                 .product(name: "GRDB", package: "GRDB.swift", condition: whenStoring),
             ]),
         // Its sources are empty unless the trait is enabled.
@@ -225,7 +227,8 @@ let package = Package(
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [
-                "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
+                "SVGScene", "PropertyList", "XMLMapping", "BridgeHost", "CommandBridge", "XMLRPC", "CGrammars",
+                "SystemCalls",
                 "CairoDrawing", "SceneComparison", "ArchiveReading", "TextOutlines",
                 .target(name: "SceneViewer", condition: whenServing),
                 .target(name: "ConversionService", condition: whenServing),
@@ -249,7 +252,8 @@ let package = Package(
         .testTarget(
             name: "ExtendingTests",
             dependencies: [
-                "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "JSONTape", "ConversionService",
+                "SVGScene", "PropertyList", "XMLMapping", "BridgeHost", "CommandBridge", "XMLRPC", "JSONTape",
+                "ConversionService",
             ],
             path: "Tests/Extending", exclude: ["Attacks"]),
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping", "PropertyList", "JSONTape"]),
@@ -258,7 +262,7 @@ let package = Package(
         .testTarget(
             name: "BridgeServerTests",
             dependencies: [
-                "BridgeServer", "CommandBridge", "CommandClient",
+                "BridgeHost", "BridgeServer", "CommandBridge", "CommandClient",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOEmbedded", package: "swift-nio", condition: whenServing),
@@ -268,7 +272,7 @@ let package = Package(
         .testTarget(
             name: "BridgeStorageTests",
             dependencies: [
-                "BridgeStorage", "CommandBridge", "JSONTape",
+                "BridgeHost", "BridgeStorage", "CommandBridge", "JSONTape",
                 .product(name: "GRDB", package: "GRDB.swift", condition: whenStoring),
             ]),
         .testTarget(
@@ -293,7 +297,9 @@ let package = Package(
         .testTarget(name: "WebKitGTKBridgeTests", dependencies: ["WebKitGTKBridge", "CommandBridge"]),
         .testTarget(
             name: "CommandBridgeTests",
-            dependencies: ["CommandBridge", "SystemCalls", "XMLRPC", "PropertyList", "JSONTape"]),
+            dependencies: ["BridgeHost", "CommandBridge", "SystemCalls", "XMLRPC", "PropertyList", "JSONTape"]),
+        .testTarget(
+            name: "BridgeHostTests", dependencies: ["BridgeHost", "CommandBridge", "PropertyList", "XMLStream"]),
         .testTarget(
             name: "CommandClientTests", dependencies: ["CommandClient", "CommandBridge", "JSONTape"],
             exclude: ["Fixture/discover.json", "Fixture/workshop.d.ts", "Fixture/workshop.schema.json"]),
@@ -302,7 +308,8 @@ let package = Package(
             dependencies: [
                 "Switchless", "XMLStream", "VectorScene", "SVGScene", "ModelMapping", "PropertyList", "XMLMapping",
                 "JSONTape",
-                "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer", "BridgeStorage",
+                "BridgeHost", "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer",
+                "BridgeStorage",
                 "SceneViewer", "SceneComparison", "TextOutlines",
             ]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene", "PropertyList"]),

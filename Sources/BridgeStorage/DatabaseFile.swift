@@ -1,5 +1,5 @@
 #if BridgeStorage
-import CommandBridge
+import BridgeHost
 import GRDB
 import SystemCalls
 

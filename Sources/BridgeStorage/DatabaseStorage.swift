@@ -1,6 +1,6 @@
 #if BridgeStorage
 
-public import CommandBridge
+public import BridgeHost
 import GRDB
 
 /// Keeps the entries of a `RequestQueue` in a SQLite file.

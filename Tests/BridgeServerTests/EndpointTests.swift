@@ -1,4 +1,5 @@
 #if Server
+import BridgeHost
 import CommandBridge
 import Foundation
 import Testing

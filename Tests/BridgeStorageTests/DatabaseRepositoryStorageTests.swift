@@ -1,5 +1,6 @@
 #if BridgeStorage
 import BridgeStorage
+import BridgeHost
 import CommandBridge
 import Foundation
 import Testing

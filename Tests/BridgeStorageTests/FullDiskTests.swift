@@ -1,4 +1,5 @@
 #if BridgeStorage
+import BridgeHost
 import CommandBridge
 import ModelMapping
 import Testing

@@ -4,6 +4,7 @@ import Switchless
 import JSONTape
 import Testing
 
+@testable import BridgeHost
 @testable import CommandBridge
 
 @Suite("The audit log")

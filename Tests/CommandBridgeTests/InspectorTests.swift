@@ -3,6 +3,7 @@ import Switchless
 import JSONTape
 import Testing
 
+@testable import BridgeHost
 @testable import CommandBridge
 
 @Suite("The inspector", .timeLimit(.minutes(5)))

@@ -1,6 +1,7 @@
 import Switchless
 import Testing
 
+@testable import BridgeHost
 @testable import CommandBridge
 
 @Suite("Recording messages and responses")

@@ -2,6 +2,7 @@ import PropertyList
 import Switchless
 import Testing
 
+@testable import BridgeHost
 @testable import CommandBridge
 
 @Suite("Sources for a share of the callers")

@@ -171,7 +171,7 @@ struct ArticleTests {
 
     @Test("The code of an article does what it says", arguments: rows)
     func runs(row: Row) throws {
-        let file = "Sources/CommandBridge/CommandBridge.docc/\(row.article).md"
+        let file = "Sources/BridgeHost/BridgeHost.docc/\(row.article).md"
         let snippets = try Snippet.all("swift", in: file), texts = try Snippet.all("xml", in: file)
         let program = try Compiler.run(try #require(snippets.dropFirst(row.block).first).code + "\n" + row.use + "\n") {
             folder in
@@ -187,7 +187,7 @@ struct ArticleTests {
 
     @Test("Each block of these articles is run", arguments: ["Modules", "Layouts", "Links", "Offline"])
     func all(article: String) throws {
-        let blocks = try Snippet.all("swift", in: "Sources/CommandBridge/CommandBridge.docc/\(article).md")
+        let blocks = try Snippet.all("swift", in: "Sources/BridgeHost/BridgeHost.docc/\(article).md")
         #expect(Self.rows.filter { $0.article == article }.map(\.block) == Array(blocks.indices))
     }
 }

@@ -122,6 +122,7 @@ enum Compiler {
     /// What the build has compiled of the libraries that a host is made of.
     static let objects = objects(of: [
         "CStack", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "PropertyList", "CommandBridge",
+        "BridgeHost",
     ])
 
     /// What the build has compiled of the libraries that read and draw documents.

@@ -1,5 +1,6 @@
 #if Server
 
+public import BridgeHost
 public import CommandBridge
 
 /// Serves the page of an inspector, and its bridge.

@@ -55,4 +55,4 @@ public struct CommandReply: Sendable {
 }
 
 /// How a request ended: with a reply or a fault.
-typealias Outcome = Result<CommandReply, CommandFault>
+package typealias Outcome = Result<CommandReply, CommandFault>

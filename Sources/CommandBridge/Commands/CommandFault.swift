@@ -31,7 +31,7 @@ public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let gone = Self(rawValue: "gone")
         /// The page's answer to a question is not what was asked for.
         public static let invalidReply = Self(rawValue: "invalid-reply")
-        /// The change of the command is not on the disk; see ``StateFile``.
+        /// The change of the command is not on the disk; see `StateFile`.
         public static let notKept = Self(rawValue: "not-kept")
         /// ``BridgeLimits/messageBytes`` was exceeded.
         public static let messageBytes = Self(rawValue: "limit-message")

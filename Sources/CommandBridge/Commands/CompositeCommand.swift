@@ -30,7 +30,7 @@ public struct CommandPart: Sendable {
     public let name: CommandName
     let arguments: TapeValue?
 
-    init(_ name: CommandName, tape arguments: TapeValue?) {
+    package init(_ name: CommandName, tape arguments: TapeValue?) {
         self.name = name
         self.arguments = arguments
     }

@@ -103,7 +103,7 @@ extension ValueSchema {
 
 extension CommandDispatcher {
     /// The description of the whole host.
-    var whole: BridgeDescription {
+    package var whole: BridgeDescription {
         let whole = description ?? table.describe()
         description = whole
         return whole

@@ -7,7 +7,7 @@ struct OpenHold {
 }
 
 /// Claims that no call holds.
-struct Hold: Sendable {
+package struct Hold: Sendable {
     let ticket: Int
     let claims: [Claim]
 }
@@ -20,7 +20,7 @@ extension CommandDispatcher {
     ///   - claims: the claims, each resource once.
     ///   - patience: how long to wait.
     /// - Returns: what ``release(_:)`` takes; `nil` if earlier calls did not end in time.
-    func hold(_ claims: [Claim], for patience: Duration) async -> Hold? {
+    package func hold(_ claims: [Claim], for patience: Duration) async -> Hold? {
         let ticket = nextNumber()
         let hold = Hold(ticket: ticket, claims: claims)
         guard !lanes.enter(ticket, claims) else { return hold }
@@ -32,7 +32,7 @@ extension CommandDispatcher {
     }
 
     /// Ends the claims.
-    func release(_ hold: Hold) { leave(hold.ticket, hold.claims) }
+    package func release(_ hold: Hold) { leave(hold.ticket, hold.claims) }
 
     /// Tells one who waits that it holds its claims.
     func grant(_ ticket: Int) { holds.removeValue(forKey: ticket)?.continuation.resume(returning: true) }
@@ -45,7 +45,7 @@ extension CommandDispatcher {
     }
 
     /// Replaces the commands. Calls that have begun end as they began; those that wait begin with the new command of their name.
-    func install(_ table: CommandTable) {
+    package func install(_ table: CommandTable) {
         self.table = table
         description = nil
         interfaces = HostInterfaces()

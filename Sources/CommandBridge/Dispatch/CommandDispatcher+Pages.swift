@@ -78,7 +78,9 @@ extension CommandDispatcher {
         try await question(name, try CommandCall.encode(arguments), to: page, deadline: deadline).reply(as: type)
     }
 
-    func question(_ name: String, _ arguments: ValueTape, to page: UInt64, deadline: Duration) async -> PageAnswer {
+    package func question(_ name: String, _ arguments: ValueTape, to page: UInt64, deadline: Duration) async
+        -> PageAnswer
+    {
         let number = nextNumber()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

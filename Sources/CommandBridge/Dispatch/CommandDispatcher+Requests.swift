@@ -1,3 +1,4 @@
+package import ModelMapping
 import Switchless
 
 /// The states of a request: admitted, begun in its turn, settled.
@@ -233,5 +234,13 @@ extension CommandDispatcher {
 
     func respond(_ outcome: Outcome, to target: ResponseTarget) {
         if target.receiver.settle(target, outcome) { messageCount -= 1 }
+    }
+
+    /// Calls a command as a message of `caller` would, without a codec.
+    package func call(_ name: String, _ arguments: TapeValue?, from caller: Caller) async -> Outcome {
+        await withCheckedContinuation { continuation in
+            let target = ResponseTarget(receiver: OpenPart(continuation), id: .null)
+            take(CommandRequest(name, arguments, id: .null), from: caller, to: target)
+        }
     }
 }

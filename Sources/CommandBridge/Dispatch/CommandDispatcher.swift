@@ -86,7 +86,7 @@ public actor CommandDispatcher: DeadlineKeeper {
         self.init(table, policy, codec, deadline, observer, report)
     }
 
-    init(
+    package init(
         _ table: CommandTable, _ policy: Policy, _ codec: any Codec, _ deadline: Duration?,
         _ observer: (any BridgeObserver)?, _ report: @escaping @Sendable (Diagnostic) -> Void
     ) {

@@ -1,7 +1,7 @@
 import Switchless
 
 /// The commands of a dispatcher.
-struct CommandTable: Sendable {
+package struct CommandTable: Sendable {
     /// The commands, by their current names.
     private(set) var commands: [CommandName: HostCommand] = [:]
     /// The current names of commands, by their former names.
@@ -19,7 +19,7 @@ struct CommandTable: Sendable {
     ///   - owners: the modules of the commands; none if they do not change.
     ///   - refusals: what the calls of suspended modules are refused with.
     ///   - report: receives an error for each reserved name.
-    init<Host: Sendable>(
+    package init<Host: Sendable>(
         _ registry: CommandRegistry<Host>, on host: Host, _ phases: Phases, isObserved: Bool,
         owners: [CommandName: String] = [:], refusals: [String: CommandFault] = [:],
         reporting report: (Diagnostic) -> Void

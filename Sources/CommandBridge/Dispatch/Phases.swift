@@ -20,10 +20,10 @@ public struct Phases: Sendable {
     public init() {}
 
     /// Whether nobody subscribes.
-    var isEmpty: Bool { before.isEmpty && during.isEmpty && after.isEmpty && around.isEmpty }
+    package var isEmpty: Bool { before.isEmpty && during.isEmpty && after.isEmpty && around.isEmpty }
 
     /// Adds the subscribers of others, after those of the same priority.
-    mutating func add(_ others: Phases) {
+    package mutating func add(_ others: Phases) {
         before.add(others.before)
         during.add(others.during)
         after.add(others.after)

@@ -74,7 +74,7 @@ extension TraceFields {
 
 extension TapeValue {
     /// Whether the value is an array or a map.
-    var isStructured: Bool {
+    package var isStructured: Bool {
         var structure = ParamsReader()
         // None of the reader's methods throws.
         try? acceptShallow(&structure)

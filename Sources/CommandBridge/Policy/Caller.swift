@@ -19,8 +19,8 @@ public struct Caller: Hashable, Sendable {
     /// The user, as the host has authenticated it; `nil` if unknown.
     public var user: String?
 
-    /// The caller of the command that runs, in an ``Assembly`` that selects sources by share.
-    @TaskLocal static var current: Caller?
+    /// The caller of the command that runs, in an `Assembly` that selects sources by share.
+    @TaskLocal package static var current: Caller?
 
     /// Makes a caller. Scheme and host are lowercased.
     public init(
@@ -44,7 +44,7 @@ public struct Caller: Hashable, Sendable {
     }
 
     /// The port or the scheme's default; `nil` if that is unknown.
-    var effectivePort: Int? { port ?? Self.defaultPorts[scheme] }
+    package var effectivePort: Int? { port ?? Self.defaultPorts[scheme] }
 }
 
 extension Caller: CustomStringConvertible {
@@ -56,5 +56,5 @@ extension Caller: CustomStringConvertible {
     private static let shownLength = 200
 
     /// The description as diagnostics show it: a page chooses its path, and its host may be long.
-    var shown: String { ShownText.of(description, most: Self.shownLength) }
+    package var shown: String { ShownText.of(description, most: Self.shownLength) }
 }

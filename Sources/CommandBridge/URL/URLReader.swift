@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 
 /// Reads one URL (RFC 3986) as a call.
-struct URLReader {
+package struct URLReader {
     /// The values of one key.
     private struct Argument {
         let key: [UInt8]
@@ -13,9 +13,9 @@ struct URLReader {
     private let bytes: [UInt8]
     private var offset = 0
     /// The scheme of the URL that was read, in lower case.
-    private(set) var scheme = ""
+    package private(set) var scheme = ""
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     private static let schemeCharacters = ByteSet("+-.").union(.letter).union(.digit)
     private static let authorityEnd = ByteSet("/?#"), pathEnd = ByteSet("?#"), queryEnd = ByteSet("#")
@@ -27,7 +27,7 @@ struct URLReader {
     private static let equals = UInt8(ascii: "=")
     private static let brackets = Array("[]".utf8)
 
-    mutating func read() throws(CommandFault) -> CommandRequest {
+    package mutating func read() throws(CommandFault) -> CommandRequest {
         if let bad = bytes.firstIndex(where: Self.refused.contains) {
             throw fault("the byte \(bytes[bad]) is not allowed in a URL; escape it", at: bad)
         }

@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// What the commands of a room work on. Its services are filled by modules, and by the room itself.

@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 import Foundation
 import PropertyList

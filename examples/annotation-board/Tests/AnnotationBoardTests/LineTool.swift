@@ -1,5 +1,5 @@
 import AnnotationBoard
-import CommandBridge
+import BridgeHost
 
 /// Straight lines. On the board they are strokes.
 struct LineTool: BoardModule {

@@ -1,4 +1,5 @@
 import AnnotationBoard
+import BridgeHost
 import CommandBridge
 import ModelMapping
 

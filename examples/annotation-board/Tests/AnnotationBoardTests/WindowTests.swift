@@ -1,5 +1,6 @@
 import AnnotationBoard
 import BridgeServer
+import BridgeHost
 import CommandBridge
 import Foundation
 import Testing

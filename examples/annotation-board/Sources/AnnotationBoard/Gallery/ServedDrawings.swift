@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import BridgeHost
 import CommandBridge
 
 /// Drawings by name, from the folder `drawings` of a server.

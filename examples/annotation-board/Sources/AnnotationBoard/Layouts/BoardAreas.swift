@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// The areas that the board's page has, as the layouts of several rooms fill them.

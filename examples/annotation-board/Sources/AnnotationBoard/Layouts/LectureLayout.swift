@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// A room in which one stands in front of a wall: everything that one presses is at the bottom, in reach.

@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// A room whose property list says which views stand where, and in which order.

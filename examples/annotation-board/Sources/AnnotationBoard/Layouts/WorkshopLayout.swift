@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// A room in which all work: tools at the left, actions at the top.

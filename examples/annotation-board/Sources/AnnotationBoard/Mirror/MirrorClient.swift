@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import BridgeHost
 import CommandBridge
 import Foundation
 

@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// Cards: a frame, a title and a picture, put on the board together and undone as one.

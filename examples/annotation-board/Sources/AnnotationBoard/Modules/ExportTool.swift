@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// Sends the whole board to a page in pieces, with progress; the page may leave off at any time.

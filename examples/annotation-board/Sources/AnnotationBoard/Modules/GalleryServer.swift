@@ -1,4 +1,5 @@
 import BridgeStorage
+import BridgeHost
 import CommandBridge
 import Foundation
 

@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// Puts drawings from elsewhere on the board. Where they come from is a source of the service `drawings`, and this module does not know which.

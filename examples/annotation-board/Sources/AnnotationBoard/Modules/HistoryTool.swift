@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// Undoes and redoes the caller's own steps.

@@ -1,4 +1,5 @@
 import ActionHistory
+import BridgeHost
 import CommandBridge
 import ModelMapping
 

@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// Suspends and resumes the other modules of the room while pages are connected.

@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// Rehearses a slow host: for a while every call waits.

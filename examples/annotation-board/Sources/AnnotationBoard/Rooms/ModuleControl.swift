@@ -1,3 +1,4 @@
+import BridgeHost
 import CommandBridge
 
 /// Changes a room while pages are connected.

@@ -1,4 +1,5 @@
 public import BridgeServer
+import BridgeHost
 import CommandBridge
 import Foundation
 

@@ -1,4 +1,5 @@
 import BridgeServer
+import BridgeHost
 import CommandBridge
 import Foundation
 
