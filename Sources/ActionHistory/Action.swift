@@ -100,6 +100,7 @@ public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
         case groupIsOpen = "is an open group; save the history when it has ended"
     }
 
+    /// Why the step cannot be saved.
     public let reason: Reason
     /// The title of the action or group.
     public let title: String

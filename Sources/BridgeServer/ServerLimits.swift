@@ -2,9 +2,9 @@
 
 internal import NIOHTTP1
 
-/// The limits of a server. Exceeding one has an effect of its own, and is logged with the limit's name.
+/// The limits of a server. Each says what happens above it. What is refused is logged with the limit's name.
 public struct ServerLimits: Hashable, Sendable {
-    // Connections
+    // MARK: Connections
 
     /// The connections at a time. One more replaces one that waits for its client, to send a request or to read a response: of the address or network
     /// with the most connections, the one that has waited longest; if none waits, it is answered with 503. The process's own limit on descriptors, less ``spareDescriptors``, counts where it is lower. Default: 256.
@@ -21,7 +21,7 @@ public struct ServerLimits: Hashable, Sendable {
     /// How long the server accepts no connection after accepting has failed, as for want of descriptors. Default: 50 ms.
     public var acceptPause: Duration = .milliseconds(50)
 
-    // Requests
+    // MARK: Requests
 
     /// The bytes of a request's line and fields. More are answered with 431 and are not kept. Default: 16 KiB.
     public var headerBytes = 16 << 10
@@ -51,7 +51,7 @@ public struct ServerLimits: Hashable, Sendable {
     /// The time in which a client has to read so many; `nil` for ``idleTime``.
     package var readTime: Duration?
 
-    // WebSockets
+    // MARK: WebSockets
 
     /// The bytes of a frame. A longer one is refused by its header with 1009, before its content is read. Default: 2 MiB.
     public var frameBytes = 2 << 20
@@ -68,7 +68,7 @@ public struct ServerLimits: Hashable, Sendable {
     /// close frame, until there are no more than so many. Default: 64 MiB.
     public var totalQueueBytes = 64 << 20
 
-    // Ends
+    // MARK: Ends
 
     /// How long a closed connection may take to finish: to read its last response, or to answer a close frame. Default: 1 s.
     public var closeTime: Duration = .seconds(1)
@@ -78,7 +78,7 @@ public struct ServerLimits: Hashable, Sendable {
     /// How long ``PageServer/run(ready:)`` waits for open requests when it is cancelled. Default: 1 s.
     public var stopTime: Duration = .seconds(1)
 
-    // The log
+    // MARK: The log
 
     /// The Unicode scalars of a text from outside in one line of the log. Longer texts are cut. Default: 200.
     public var logTextLength = 200
@@ -91,7 +91,7 @@ public struct ServerLimits: Hashable, Sendable {
 
 /// A limit that was exceeded: its name, its number, and how the client is told.
 struct ExceededLimit: Error, Hashable {
-    /// The name of the property in ``ServerLimits``.
+    /// The name of the property in ``ServerLimits``, or `bodyBytes` for a route's own limit.
     let name: String
     /// The number, with its unit.
     let most: String

@@ -11,6 +11,7 @@ public protocol AreaLayouter: Sendable {
 
 /// An area that shows the views of some kinds, by their priority.
 public struct KindArea: AreaLayouter, Hashable {
+    /// The name of the area.
     public let area: String
     private let kinds: Set<String>
     private let most: Int

@@ -16,6 +16,7 @@ import Switchless
 /// A browser asks the server before it sends a message of a type such as `text/xml` or `application/json` to another origin, and the server
 /// does not allow it. A message of another type gets 415.
 public struct CommandRoute: Route {
+    /// The bytes of a body at most. A longer one gets 413.
     public let bodyBytes: Int
     private let path: String
     private let dispatcher: CommandDispatcher

@@ -118,7 +118,9 @@ public struct RouteTable: Sendable {
 
 /// Answers one path, or all paths below one, by a function.
 public struct HandlerRoute: Route {
+    /// The methods that are answered. Others get 405.
     public let methods: Set<String>
+    /// The bytes of a body at most. A longer one gets 413.
     public let bodyBytes: Int
     private let path: String
     private let handle: @Sendable (ServerRequest) async throws -> ServerResponse

@@ -29,7 +29,7 @@ struct TapeKeyedContainer<Key: CodingKey>: MapContainer {
     }
 
     @inline(__always)
-    private func any<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
+    private func value<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
         let value = try session.decode(type, at: index)
         session.resume(map, after: index)
         return value
@@ -38,12 +38,12 @@ struct TapeKeyedContainer<Key: CodingKey>: MapContainer {
     func decodeNil(forKey key: Key) throws -> Bool { session.isNull(at: try index(key)) }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try any(type, at: try index(key))
+        try value(type, at: try index(key))
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         guard let index = present(key) else { return nil }
-        return try any(type, at: index)
+        return try value(type, at: index)
     }
 
     func nestedContainer<Nested: CodingKey>(

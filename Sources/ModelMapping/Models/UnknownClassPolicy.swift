@@ -43,6 +43,7 @@ public struct SkipUnknownClasses: UnknownClassPolicy {
 
 /// Decodes unknown classes as a model that takes any dictionary, with a note.
 public struct KeepUnknownClasses: UnknownClassPolicy {
+    /// The model that takes any dictionary.
     public let fallbacks: [any Model.Type]
     public func skips(_ unknown: UnknownClass, reporting diagnostics: inout Diagnostics) -> Bool {
         diagnostics.report(

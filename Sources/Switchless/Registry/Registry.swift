@@ -76,11 +76,14 @@ public struct RegistryError: Error, Hashable, Sendable, CustomStringConvertible 
         case missing = "is not registered; to add it use registering(_:)"
     }
 
+    /// The fault.
     public let reason: Reason
     /// The kind of thing that the registry's names name: `"element"`.
     public let kind: String
+    /// The name that has a handler already, or none.
     public let name: Name
 
+    /// Creates an error.
     public init(reason: Reason, kind: String, name: Name) {
         self.reason = reason
         self.kind = kind

@@ -85,6 +85,7 @@ public struct PaintingLimits: Sendable {
 public struct PaintingError: DocumentError {
     /// The limit that was exceeded.
     public let code: Diagnostic.Code
+    /// The limit, and by how much it was exceeded.
     public let message: String
     /// Always `nil`: a scene has no positions.
     public var position: SourcePosition? { nil }
