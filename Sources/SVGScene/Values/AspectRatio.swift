@@ -37,9 +37,11 @@ public struct AspectRatio: SVGValue, BitwiseCopyable, Hashable {
     /// Creates the initial value, `xMidYMid meet`.
     public init() {}
 
+    private static let dropped: KeywordTable<Bool> = ["defer": true]
+
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> AspectRatio? {
         // SVG 1.1 allows `defer` for images; SVG 2 dropped it.
-        if input.take(word: "defer") { input.skipSpace() }
+        if dropped.take(&input) != nil { input.skipSpace() }
         var value = AspectRatio()
         guard let word = input.takeIdentifier(), let alignment = Alignment.words[word] else { return nil }
         value.alignment = alignment

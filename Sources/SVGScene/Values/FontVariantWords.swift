@@ -96,9 +96,11 @@ public struct FontVariantWords: OptionSet, SVGValue, BitwiseCopyable, Hashable {
         return present.reduce(into: [:]) { all, row in for (tag, value) in row.features { all[tag] = value } }
     }
 
+    private static let words: KeywordTable<FontVariantWords> = ["normal": .normal]
+
     /// Takes `normal`, or keywords as long as there are any.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> FontVariantWords? {
-        if input.take(word: "normal") { return .normal }
+        if let word = words.take(&input) { return word }
         var words = FontVariantWords.normal
         while let next = takeOne(&input) {
             // A keyword that is repeated is an error.

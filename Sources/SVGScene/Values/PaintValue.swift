@@ -71,8 +71,10 @@ public struct PaintOrderValue: SVGValue, BitwiseCopyable, Hashable {
     /// Whether the markers are painted below the stroke.
     public var markersUnderStroke: Bool { first == .markers || (second == .markers && third == .stroke) }
 
+    private static let words: KeywordTable<PaintOrderValue> = ["normal": normal]
+
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PaintOrderValue? {
-        if input.take(word: "normal") { return .normal }
+        if let word = words.take(&input) { return word }
         var order: [Layer] = []
         while let layer = input.attempt({ Layer.read(&$0, in: context) }) {
             guard !order.contains(layer) else { return nil }

@@ -59,9 +59,10 @@ public struct LengthOrAuto: SVGValue, BitwiseCopyable, Hashable {
     /// The keyword `auto`.
     public static let auto = LengthOrAuto(length: nil)
 
+    private static let words: KeywordTable<LengthOrAuto> = ["auto": auto]
+
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> LengthOrAuto? {
-        if input.take(word: "auto") { return auto }
-        return SVGLength.read(&input, in: context).map { LengthOrAuto(length: $0) }
+        words.take(&input) ?? SVGLength.read(&input, in: context).map { LengthOrAuto(length: $0) }
     }
 }
 

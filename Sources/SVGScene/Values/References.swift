@@ -79,9 +79,10 @@ public struct ReferenceValue: SVGValue, BitwiseCopyable {
     /// The keyword `none`.
     public static let noReference = ReferenceValue(reference: nil)
 
+    private static let words: KeywordTable<ReferenceValue> = ["none": noReference]
+
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ReferenceValue? {
-        if input.take(word: "none") { return ReferenceValue.noReference }
-        return Reference.read(&input, in: context).map { ReferenceValue(reference: $0) }
+        words.take(&input) ?? Reference.read(&input, in: context).map { ReferenceValue(reference: $0) }
     }
 }
 
@@ -95,8 +96,7 @@ public struct ReferenceCoordinate: SVGValue, BitwiseCopyable {
     ]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ReferenceCoordinate? {
-        let share = input.attempt { input in input.takeIdentifier().flatMap { words[$0] } }
-        if let share { return ReferenceCoordinate(length: .percent(share)) }
+        if let share = words.take(&input) { return ReferenceCoordinate(length: .percent(share)) }
         return SVGLength.read(&input, in: context).map { ReferenceCoordinate(length: $0) }
     }
 }

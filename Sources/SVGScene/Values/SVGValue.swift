@@ -103,6 +103,9 @@ struct KeywordTable<Value: Sendable>: ExpressibleByDictionaryLiteral, Sendable {
     /// The value of the keyword `word`; `nil` if it is not in the table.
     subscript(word: Bytes) -> Value? { names.index(of: word).map { values[$0] } }
 
+    /// Takes a keyword of the table; `nil`, without taking anything, where there is none.
+    func take(_ input: inout ByteScanner) -> Value? { input.attempt { $0.takeIdentifier().flatMap { self[$0] } } }
+
     /// The first keyword with that value.
     func keyword(for value: Value) -> String? where Value: Equatable {
         values.firstIndex(of: value).map { keywords[$0] }
@@ -117,12 +120,14 @@ public struct RawValue: SVGValue, BitwiseCopyable, Hashable {
     /// The keyword `none`, as empty text.
     public static let noText = RawValue(text: .empty)
 
+    private static let words: KeywordTable<RawValue> = ["none": noText]
+
     /// Takes all remaining input.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> RawValue? {
         let bytes = input.remaining.trimmed
         input.skipAll()
         guard !bytes.isEmpty else { return nil }
-        return bytes.spells("none") ? RawValue.noText : RawValue(text: context.pool.store(bytes))
+        return words[bytes] ?? RawValue(text: context.pool.store(bytes))
     }
 }
 

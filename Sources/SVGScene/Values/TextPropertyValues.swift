@@ -13,8 +13,10 @@ public struct BaselineShiftValue: SVGValue, BitwiseCopyable, Hashable {
     /// No shift.
     public static let baseline = BaselineShiftValue(length: .zero, script: nil)
 
+    private static let words: KeywordTable<BaselineShiftValue> = ["baseline": baseline]
+
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> BaselineShiftValue? {
-        if input.take(word: "baseline") { return .baseline }
+        if let word = words.take(&input) { return word }
         if let script = input.attempt({ Script.read(&$0, in: context) }) {
             return BaselineShiftValue(length: .zero, script: script)
         }
@@ -95,9 +97,10 @@ public struct SpacingValue: SVGValue, BitwiseCopyable, Hashable {
     /// The keyword `normal`: no additional space.
     public static let normal = SpacingValue(length: .zero)
 
+    private static let words: KeywordTable<SpacingValue> = ["normal": normal]
+
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> SpacingValue? {
-        if input.take(word: "normal") { return .normal }
-        return SVGLength.read(&input, in: context).map(SpacingValue.init)
+        words.take(&input) ?? SVGLength.read(&input, in: context).map(SpacingValue.init)
     }
 
     /// The spacing with its relative units resolved.
@@ -146,8 +149,10 @@ public struct LineHeightValue: SVGValue, BitwiseCopyable, Hashable {
 
     private static let unitByte = ByteSet("%").union(.letter)
 
+    private static let words: KeywordTable<LineHeightValue> = ["normal": normal]
+
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> LineHeightValue? {
-        if input.take(word: "normal") { return .normal }
+        if let word = words.take(&input) { return word }
         let factor = input.attempt { input in
             input.takeNumber().flatMap { unitByte.contains(input.next) ? nil : $0 }
         }

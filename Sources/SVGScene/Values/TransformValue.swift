@@ -64,8 +64,10 @@ public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
         return Transform(a: x.x, b: x.y, c: y.x, d: y.y, e: shift.x, f: shift.y)
     }
 
+    private static let words: KeywordTable<TransformValue> = ["none": identity]
+
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        guard !input.take(word: "none") else { return .identity }
+        if let word = words.take(&input) { return word }
         var list: TransformValue? = identity
         var hasMore = !input.isAtEnd
         while hasMore {
@@ -113,6 +115,7 @@ public struct OriginValue: SVGValue, BitwiseCopyable, Hashable {
 
     private static let horizontal: KeywordTable<Double> = ["left": 0, "right": 100]
     private static let vertical: KeywordTable<Double> = ["top": 0, "bottom": 100]
+    private static let middle: KeywordTable<Double> = ["center": 50]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> OriginValue? {
         var x: SVGLength?
@@ -139,10 +142,11 @@ public struct OriginValue: SVGValue, BitwiseCopyable, Hashable {
             return true
         }
         input = word
-        if name.spells("center") { middles += 1 }
+        let isMiddle = middle[name] != nil
+        if isMiddle { middles += 1 }
         if let share = horizontal[name] { x = .percent(share) }
         if let share = vertical[name] { y = .percent(share) }
-        return name.spells("center") || horizontal[name] != nil || vertical[name] != nil
+        return isMiddle || horizontal[name] != nil || vertical[name] != nil
     }
 
     /// The point in user units.

@@ -13,19 +13,23 @@ extension Properties {
         /// The keywords for the forms. Sub- and superscripts are never made.
         private enum Form: String, Keyword { case weight, style, smallCaps = "small-caps", position }
 
+        private static let words: KeywordTable<Set<Form>> = ["none": []]
+
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            var forms: Set<Form> = []
-            if !input.take(word: "none") {
-                repeat {
-                    guard let form = Form.read(&input, in: declarations.context), forms.insert(form).inserted
-                    else { return false }
-                    input.skipSpace()
-                } while !input.isAtEnd
-            }
+            guard let forms = words.take(&input) ?? readForms(&input, in: declarations.context) else { return false }
             declarations.declare(FontSynthesisSmallCaps.self, forms.contains(.smallCaps) ? .auto : .none)
             declarations.declare(FontSynthesisStyle.self, forms.contains(.style) ? .auto : .none)
             declarations.declare(FontSynthesisWeight.self, forms.contains(.weight) ? .auto : .none)
             return true
+        }
+
+        private static func readForms(_ input: inout ByteScanner, in context: ValueContext) -> Set<Form>? {
+            var forms: Set<Form> = []
+            repeat {
+                guard let form = Form.read(&input, in: context), forms.insert(form).inserted else { return nil }
+                input.skipSpace()
+            } while !input.isAtEnd
+            return forms
         }
     }
 

@@ -18,9 +18,11 @@ extension Properties {
         public static let isInherited = true
         public static let initial = LengthList.empty
 
+        private static let words: KeywordTable<LengthList> = ["none": .empty]
+
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             let context = declarations.context
-            let list = input.take(word: "none") ? LengthList.empty : LengthList.readSeparated(&input, in: context)
+            let list = words.take(&input) ?? LengthList.readSeparated(&input, in: context)
             guard let list, !context.pool[list].contains(where: \.isNegative) else { return false }
             declarations.declare(Self.self, list)
             return true

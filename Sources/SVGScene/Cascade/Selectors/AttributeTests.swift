@@ -196,15 +196,16 @@ struct AttributeSelector: SimpleSelector, SelectorMark {
         return AttributeSelector(name: name, test: test.init(operand))
     }
 
+    /// The flags after a value, with whether they ignore ASCII case (Selectors 4, 6.3).
+    private static let flags: KeywordTable<Bool> = ["i": true, "s": false]
+
     private static func readOperand(_ input: inout ByteScanner) throws(StyleFault) -> AttributeOperand {
         input.skipBlank()
         guard let bytes = input.takeString() ?? input.takeName() else {
             throw .selector("the value is neither a name nor in quotes")
         }
         input.skipBlank()
-        let ignoresCase = input.take(word: "i")
-        if !ignoresCase { _ = input.take(word: "s") }
-        return AttributeOperand(bytes: bytes, ignoresCase: ignoresCase)
+        return AttributeOperand(bytes: bytes, ignoresCase: flags.take(&input) ?? false)
     }
 
     var specificity: Specificity { .class }

@@ -123,7 +123,7 @@ struct IndexFormula: Sendable, Hashable {
     }
 
     init(from input: inout ByteScanner) throws(StyleFault) {
-        if let word = input.attempt({ input in input.takeIdentifier().flatMap { Self.words[$0] } }) {
+        if let word = Self.words.take(&input) {
             self = word
             return
         }

@@ -114,12 +114,15 @@ extension [String: Double] {
     private static let mostAxes = 64
 }
 
+/// The lists of features that have a name.
+private let featureLists: KeywordTable<[String: Int]> = ["normal": [:]]
+
 extension [String: Int] {
     /// The values of OpenType features by tag (CSS Fonts 4, 6.12); `nil` where the list is no such list.
     init?(features list: Bytes) {
         self = [:]
         var input = ByteScanner(list)
-        guard !input.take(word: "normal") else { return }
+        guard featureLists.take(&input) == nil else { return }
         repeat {
             input.skipSpace()
             let tag: [UInt8]? = input.takeString()

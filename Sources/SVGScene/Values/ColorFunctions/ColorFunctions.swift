@@ -60,9 +60,11 @@ struct ColorComponent: SVGValue {
     /// Whether it is the keyword `none`, which counts as 0.
     private(set) var isNone = false
 
+    private static let words: KeywordTable<Bool> = ["none": true]
+
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorComponent? {
         var component = ColorComponent()
-        component.isNone = input.take(word: "none")
+        component.isNone = words.take(&input) ?? false
         guard !component.isNone else { return component }
         let start = input
         guard let number = input.takeNumber() else {

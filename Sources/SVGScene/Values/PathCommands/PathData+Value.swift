@@ -16,7 +16,7 @@ extension PathData: SVGValue {
         input.skipSpace()
         let isWhole = context.syntax.pathCommandTable.read(&input, into: &builder)
         let path = builder.finished()
-        if isWhole || input.offset(from: whole) == 0 && input.take(word: "none") { return path }
+        if isWhole || input.offset(from: whole) == 0 && words.take(&input) != nil { return path }
         guard !path.isEmpty else {
             input = whole
             return readFunction(&input, in: context)
@@ -25,6 +25,8 @@ extension PathData: SVGValue {
         input.skipAll()
         return path
     }
+
+    private static let words: KeywordTable<PathData> = ["none": PathData()]
 
     private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {
         input.skipSpace()
