@@ -1,6 +1,19 @@
 public import ModelMapping
 public import Switchless
 
+/// The look of a JSON text.
+public struct JSONFormatting: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Values in lines of their own, indented.
+    public static let prettyPrinted = Self(rawValue: 1)
+    /// The names of an object sorted by their UTF-8.
+    public static let sortedKeys = Self(rawValue: 2)
+    /// `/` instead of `\/`.
+    public static let withoutEscapingSlashes = Self(rawValue: 8)
+}
+
 /// Encodes models to JSON, as Foundation's `JSONEncoder` does, in the order of encoding.
 ///
 /// ```swift
@@ -9,40 +22,19 @@ public import Switchless
 /// let bytes = try encoder.encode(library)
 /// ```
 ///
-/// Integers are exact to 128 bits. A `Decimal` keeps all of its digits, a `URL` is its text.
-public struct TapeJSONEncoder: Sendable {
-    /// The format of the text.
-    public struct OutputFormatting: OptionSet, Sendable {
-        public let rawValue: Int
-        public init(rawValue: Int) { self.rawValue = rawValue }
+/// Integers are exact to 128 bits. A `Decimal` keeps all of its digits, a `URL` is its text. By default dates are seconds
+/// since 2001-01-01T00:00:00Z, data is base64, and infinite numbers and NaN are errors.
+public typealias TapeJSONEncoder = ModelEncoder<JSONSyntax>
 
-        /// Values in lines of their own, indented.
-        public static let prettyPrinted = Self(rawValue: 1)
-        /// The names of an object sorted by their UTF-8.
-        public static let sortedKeys = Self(rawValue: 2)
-        /// `/` instead of `\/`.
-        public static let withoutEscapingSlashes = Self(rawValue: 8)
-    }
+extension TapeJSONEncoder {
+    /// Makes an encoder.
+    public init(models: ModelRegistry = ModelRegistry()) { self.init(style: [], models: models) }
 
     /// The format of the text. Default: one line, slashes escaped.
-    public var outputFormatting: OutputFormatting = []
-    /// How dates are encoded. Default: as seconds since 2001-01-01T00:00:00Z.
-    public var dateEncodingStrategy = DateEncodingStrategy.deferredToDate
-    /// How data is encoded. Default: as base64.
-    public var dataEncodingStrategy = DataEncodingStrategy.data
-    /// How infinite numbers and NaN are encoded. Default: they are errors.
-    public var nonConformingFloatEncodingStrategy = NonConformingFloatEncodingStrategy.throw
-    /// How the keys of models are spelled. Default: unchanged.
-    public var keyEncodingStrategy = KeyEncodingStrategy.useDefaultKeys
-    /// The `userInfo` of the encoder that models see in `encode(to:)`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// Classes whose models encode their class name.
-    public var models: ModelRegistry
-    /// Limits on the values.
-    public var limits = TapeLimits.standard
-
-    /// Makes an encoder.
-    public init(models: ModelRegistry = ModelRegistry()) { self.models = models }
+    public var outputFormatting: JSONFormatting {
+        get { style }
+        set { style = newValue }
+    }
 
     /// Encodes a model to JSON.
     ///
@@ -57,23 +49,16 @@ public struct TapeJSONEncoder: Sendable {
     }
 
     fileprivate var tapeEncoder: TapeEncoder {
-        var encoder = TapeEncoder()
-        encoder.userInfo = userInfo
-        encoder.models = models
-        encoder.limits = limits
-        encoder.dates = dateEncodingStrategy
-        encoder.data = dataEncodingStrategy
-        encoder.nonConformingFloats = nonConformingFloatEncodingStrategy
-        encoder.keys = keyEncodingStrategy
-        encoder.sortsKeys = outputFormatting.contains(.sortedKeys)
+        var encoder = encoding
+        encoder.sortsKeys = style.contains(.sortedKeys)
         return encoder
     }
 
     fileprivate var writer: TapeJSON {
         var json = TapeJSON()
         json.keepsDigits = true
-        json.style.isPretty = outputFormatting.contains(.prettyPrinted)
-        json.style.escapesSlashes = !outputFormatting.contains(.withoutEscapingSlashes)
+        json.style.isPretty = style.contains(.prettyPrinted)
+        json.style.escapesSlashes = !style.contains(.withoutEscapingSlashes)
         json.style.shortensEscapes = true
         json.style.dropsZeroFractions = true
         return json

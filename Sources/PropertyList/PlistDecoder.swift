@@ -2,6 +2,26 @@ public import ModelMapping
 public import Switchless
 public import XMLStream
 
+/// Property lists of all forms, decoded and encoded by the defaults of Foundation.
+public enum PropertyListSyntax: ModelSyntax {
+    public typealias Options = PlistOptions
+    public typealias Style = PlistLook
+
+    /// The defaults for property lists, in which the string `$null` stands for `nil`.
+    public static let decoding: TapeDecodingOptions = {
+        var options = TapeDecodingOptions()
+        options.nullString = "$null"
+        return options
+    }()
+
+    /// The defaults of Foundation's `PropertyListEncoder`.
+    public static var encoding: TapeEncoder {
+        var encoder = TapeEncoder()
+        encoder.matchesPropertyLists = true
+        return encoder
+    }
+}
+
 /// Decodes models from property lists.
 ///
 /// It is used like Foundation's `PropertyListDecoder`, and no name conflicts with it. Errors have a line and a column.
@@ -10,62 +30,16 @@ public import XMLStream
 /// let library = try PlistDecoder().decode(Library.self, from: data)
 /// ```
 ///
-/// Integers, dates and data are exact. A string `$null` decodes as `nil` where the model has an optional.
-public struct PlistDecoder: Sendable {
-    /// Options for reading property lists.
-    public var options: PlistOptions
-    /// How values are decoded, whatever the form.
-    var decoding = TapeDecodingOptions.propertyList
+/// Integers, dates and data are exact. A string `$null` decodes as `nil` where the model has an optional. By default dates
+/// are decoded from dates, in a form without dates from ISO 8601 or seconds since 1970; data from data, in a form without
+/// data from base64; infinite numbers and NaN from numbers.
+public typealias PlistDecoder = ModelDecoder<PropertyListSyntax>
 
-    /// Makes a decoder without classes.
-    public init(options: PlistOptions = PlistOptions()) { self.options = options }
-
+extension PlistDecoder {
     /// Makes a decoder.
-    public init(models: ModelRegistry, options: PlistOptions = PlistOptions()) {
-        self.options = options
-        decoding.models = models
-    }
-
-    /// How dates are decoded. Default: from dates; in a form without dates, from ISO 8601 or seconds since 1970.
-    public var dateDecodingStrategy: DateDecodingStrategy {
-        get { decoding.dates }
-        set { decoding.dates = newValue }
-    }
-
-    /// How data is decoded. Default: from data; in a form without data, from base64.
-    public var dataDecodingStrategy: DataDecodingStrategy {
-        get { decoding.data }
-        set { decoding.data = newValue }
-    }
-
-    /// How infinite numbers and NaN are decoded. Default: from numbers.
-    public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
-        get { decoding.nonConformingFloats }
-        set { decoding.nonConformingFloats = newValue }
-    }
-
-    /// How the keys of dictionaries are converted to those of models. Default: unchanged.
-    public var keyDecodingStrategy: KeyDecodingStrategy {
-        get { decoding.keys }
-        set { decoding.keys = newValue }
-    }
-
-    /// Whether a key of dictionaries that no model asks for is an error, which names the key that may be meant. Default: `false`, as in Foundation.
-    public var rejectsUnknownKeys: Bool {
-        get { decoding.rejectsUnknownKeys }
-        set { decoding.rejectsUnknownKeys = newValue }
-    }
-
-    /// The `userInfo` of the decoder that models see in `init(from:)`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { decoding.userInfo }
-        set { decoding.userInfo = newValue }
-    }
-
-    /// Classes that dictionaries may name.
-    public var models: ModelRegistry {
-        get { decoding.models }
-        set { decoding.models = newValue }
+    public init(models: ModelRegistry = ModelRegistry(), options: PlistOptions = PlistOptions()) {
+        self.init(options: options, decoding: PropertyListSyntax.decoding)
+        self.models = models
     }
 
     /// Decodes a model from the property list in `bytes`.
@@ -95,13 +69,4 @@ public struct PlistDecoder: Sendable {
         decoding.readsText = document.form.format.spellsDates
         return try document.tape.decode(type, options: decoding, reporting: &diagnostics)
     }
-}
-
-extension TapeDecodingOptions {
-    /// The defaults for property lists, in which the string `$null` stands for `nil`.
-    static let propertyList: TapeDecodingOptions = {
-        var options = TapeDecodingOptions()
-        options.nullString = "$null"
-        return options
-    }()
 }

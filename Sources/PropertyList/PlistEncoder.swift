@@ -13,30 +13,30 @@ import Switchless
 ///
 /// Dates, data and integers of up to 128 bits stay what they are. `nil` becomes the string `$null`, which decodes as `nil`.
 /// A binary property list has each different scalar once.
-public struct PlistEncoder: Sendable {
-    /// The form to write. Default: binary, as in Foundation.
-    public var outputFormat = PlistForm.binary
-    /// The order of keys. Default: sorted where Foundation sorts them, else in the order of encoding.
-    public var keyOrder = PlistKeyOrder.standard
-    /// Whether JSON is indented. Default: `false`.
-    public var isPretty = false
-    /// How dates are encoded. Default: as dates; ISO 8601 in a form without dates.
-    public var dateEncodingStrategy = DateEncodingStrategy.date
-    /// How data is encoded. Default: as data; base64 in a form without data.
-    public var dataEncodingStrategy = DataEncodingStrategy.data
-    /// How infinite numbers and NaN are encoded. Default: as numbers; text in JSON, which has none.
-    public var nonConformingFloatEncodingStrategy = NonConformingFloatEncodingStrategy.number
-    /// How the keys of models are spelled. Default: unchanged.
-    public var keyEncodingStrategy = KeyEncodingStrategy.useDefaultKeys
-    /// The `userInfo` of the encoder that models see in `encode(to:)`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// Classes whose models encode their class name.
-    public var models: ModelRegistry
-    /// Limits on the values.
-    public var limits = TapeLimits.standard
+///
+/// By default dates are dates, and ISO 8601 in a form without dates; data is data, and base64 in a form without data;
+/// infinite numbers and NaN are numbers, and text in JSON, which has none.
+public typealias PlistEncoder = ModelEncoder<PropertyListSyntax>
 
+extension PlistEncoder {
     /// Makes an encoder.
-    public init(models: ModelRegistry = ModelRegistry()) { self.models = models }
+    public init(models: ModelRegistry = ModelRegistry()) { self.init(style: PlistLook(), models: models) }
+
+    /// The form to write. Default: binary, as in Foundation.
+    public var outputFormat: PlistForm {
+        get { style.form }
+        set { style.form = newValue }
+    }
+    /// The order of keys. Default: sorted where Foundation sorts them, else in the order of encoding.
+    public var keyOrder: PlistKeyOrder {
+        get { style.keyOrder }
+        set { style.keyOrder = newValue }
+    }
+    /// Whether JSON is indented. Default: `false`.
+    public var isPretty: Bool {
+        get { style.isPretty }
+        set { style.isPretty = newValue }
+    }
 
     /// Encodes a model to a property list, as bytes.
     ///
@@ -65,15 +65,7 @@ public struct PlistEncoder: Sendable {
     }
 
     var tapeEncoder: TapeEncoder {
-        var encoder = TapeEncoder()
-        encoder.userInfo = userInfo
-        encoder.models = models
-        encoder.limits = limits
-        encoder.dates = dateEncodingStrategy
-        encoder.data = dataEncodingStrategy
-        encoder.nonConformingFloats = nonConformingFloatEncodingStrategy
-        encoder.keys = keyEncodingStrategy
-        encoder.matchesPropertyLists = true
+        var encoder = encoding
         encoder.sortsKeys = keyOrder.sorts(outputFormat.format)
         return encoder
     }
@@ -83,6 +75,13 @@ public struct PlistEncoder: Sendable {
         options.isPretty = isPretty
         return options
     }
+}
+
+/// The look of a written property list.
+public struct PlistLook: Sendable {
+    var form = PlistForm.binary
+    var keyOrder = PlistKeyOrder.standard
+    var isPretty = false
 }
 
 /// Writes the elements of an array one by one, in constant memory.

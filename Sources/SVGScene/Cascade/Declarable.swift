@@ -93,12 +93,8 @@ extension Property {
     static var valueType: ObjectIdentifier { ObjectIdentifier(Value.self) }
 }
 
-/// A property whose value is a length.
-///
-/// Its computed value has relative units resolved; percentages are kept.
-public protocol LengthProperty: Property where Value == SVGLength {}
-
-extension LengthProperty {
+extension Property where Value == SVGLength {
+    /// Resolves relative units; percentages are kept.
     public static func computed(_ value: SVGLength, parent: ComputedStyle, viewport: Viewport) -> SVGLength {
         value.absolute(in: viewport)
     }

@@ -30,7 +30,7 @@ extension Properties {
     }
 
     /// The `stroke-dashoffset` property (SVG 2, 13.5.6).
-    public enum StrokeDashoffset: LengthProperty {
+    public enum StrokeDashoffset: Property {
         public static let name: Name = "stroke-dashoffset"
         public static let summary = "Where in the dashes the stroke begins."
         public static let isInherited = true
@@ -82,7 +82,7 @@ extension Properties {
     }
 
     /// The `stroke-width` property (SVG 2, 13.5.3).
-    public enum StrokeWidth: LengthProperty {
+    public enum StrokeWidth: Property {
         public static let name: Name = "stroke-width"
         public static let summary = "How thick the stroke is."
         public static let isInherited = true
