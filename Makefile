@@ -4,8 +4,10 @@ SHARED ?= ../shared
 export SHARED
 # The package traits of `make test`. None need other packages than libxml2 and zlib; CI sets all, for one build of everything.
 TRAITS ?=
+# Packages with tests of their own, beside the board: they have the libraries without traits, and share one build.
+SMALL = $(addprefix examples/,custom-element feed-reader plist-models settings-editor) Tests/Fuzz
 
-.PHONY: help demo install test test-all test-examples test-addresses test-browser test-desktop lint format conformance bench fuzz docs dist prepare
+.PHONY: help demo install test test-all test-examples build-tests test-addresses test-browser test-desktop lint format conformance bench fuzz docs dist prepare
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,11 +24,12 @@ test-all: prepare ## Run all tests: with the traits that this machine can build,
 
 test-examples: prepare ## Run the tests of the examples, and of what the fuzzer found
 	@Scripts/test --package-path examples/annotation-board
-	@Scripts/test --package-path examples/custom-element --scratch-path build/examples
-	@Scripts/test --package-path examples/feed-reader --scratch-path build/examples
-	@Scripts/test --package-path examples/plist-models --scratch-path build/examples
-	@Scripts/test --package-path examples/settings-editor --scratch-path build/examples
-	@Scripts/test --package-path Tests/Fuzz --scratch-path build/examples
+	@for package in $(SMALL); do Scripts/test --package-path $$package --scratch-path build/examples || exit; done
+
+build-tests: prepare ## Build what make test and make test-examples run
+	@Scripts/swift build --build-tests $(if $(TRAITS),--traits $(TRAITS))
+	@Scripts/swift build --build-tests --package-path examples/annotation-board
+	@for package in $(SMALL); do Scripts/swift build --build-tests --package-path $$package --scratch-path build/examples || exit; done
 
 test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer
 	@Scripts/check addresses

@@ -3,7 +3,9 @@ import Switchless
 
 /// JSON (RFC 8259), decoded and encoded by the defaults of Foundation.
 public enum JSONSyntax: ModelSyntax {
+    /// Limits, and the policy for duplicate names.
     public typealias Options = JSONOptions
+    /// Indentation, the order of names, escapes.
     public typealias Style = JSONFormatting
 
     /// The defaults of Foundation's `JSONDecoder`.

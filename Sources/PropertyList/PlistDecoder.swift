@@ -4,7 +4,9 @@ public import XMLStream
 
 /// Property lists of all forms, decoded and encoded by the defaults of Foundation.
 public enum PropertyListSyntax: ModelSyntax {
+    /// Limits, and the policies for duplicate keys and unknown values.
     public typealias Options = PlistOptions
+    /// The form, the order of keys, indentation.
     public typealias Style = PlistLook
 
     /// The defaults for property lists, in which the string `$null` stands for `nil`.
