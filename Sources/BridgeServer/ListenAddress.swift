@@ -2,13 +2,13 @@
 
 public import CommandBridge
 
-/// Where a server listens, and by which names it may be asked for.
+/// The addresses that a server listens on, and its allowed `Host` values.
 public struct ListenAddress: Hashable, Sendable {
     /// The addresses, all of which are bound at the same port.
     let hosts: [String]
     /// The port; 0 for any that is free.
     let port: Int
-    /// The names that `Host` may have. A request by any other is refused, so that nobody can point a name of theirs here.
+    /// Allowed `Host` values; prevents DNS rebinding. A request with another value is refused.
     let names: [String]
     /// Whether an address is left out where the machine has none of its family.
     let isLoopback: Bool
@@ -43,7 +43,7 @@ public struct ListenAddress: Hashable, Sendable {
     }
 }
 
-/// Where a server has begun to listen.
+/// The address of a listening server.
 public struct ServingPoint: Hashable, Sendable {
     /// The port, also where any free one was asked for.
     public let port: Int

@@ -5,7 +5,7 @@ import NIOSSL
 
 /// How a server serves.
 public struct ServerConfiguration: Sendable {
-    /// Where it listens.
+    /// The addresses that it listens on.
     public var address: ListenAddress
     /// The certificate and key; `nil` for no TLS, as is usual on loopback.
     public var identity: ServerIdentity?

@@ -11,8 +11,7 @@ public import Tracing
 public struct ServiceConfiguration: Sendable {
     /// The name or address that it listens on. Default: this machine alone.
     public var host = "127.0.0.1"
-    /// The names by which the service may be asked for in `Host`, besides addresses, `localhost` and ``host``. A request by another name is answered
-    /// with 421, so that nobody can point a name of theirs here.
+    /// Allowed `Host` values besides addresses, `localhost` and ``host``; prevents DNS rebinding. Others get 421.
     public var names: [String] = []
     /// The field in which a proxy writes its client's address, as the last one: `X-Forwarded-For`. Places are shared among these clients. `nil` for no proxy:
     /// anybody could then write what they like. Default: `nil`.
@@ -27,9 +26,9 @@ public struct ServiceConfiguration: Sendable {
     public var operations: Registry<any ServiceOperation.Type> = ServiceOperations.standard
     /// The resources of the operations.
     public var resources = ServiceResources()
-    /// Where it logs. Texts from outside are escaped and cut.
+    /// The log. Texts from outside are escaped and cut.
     public var logger = Logger(label: "switchless.service")
-    /// Where its metrics go, besides `GET /metrics`. Default: the backend that `MetricsSystem` was bootstrapped with.
+    /// The receiver of its metrics, besides `GET /metrics`. Default: the backend that `MetricsSystem` was bootstrapped with.
     public var metrics: any MetricsFactory = MetricsSystem.factory
     /// Traces requests. Default: the backend that `InstrumentationSystem` was bootstrapped with.
     public var tracer: any Tracer = InstrumentationSystem.tracer

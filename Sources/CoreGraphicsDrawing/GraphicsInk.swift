@@ -115,7 +115,7 @@ extension CGContext {
 
 /// The repetitions of a gradient that show. Core Graphics has gradients that end in one colour alone.
 struct GradientCycles {
-    /// Where the first repetition begins and the last one ends, in lengths of the gradient.
+    /// The range of repetitions, in lengths of the gradient.
     let first, last: Double
     private let isReflected: Bool
     /// The repetitions that are drawn at most.

@@ -99,7 +99,7 @@ public struct SVGConversion: Sendable {
 public struct SVGError: DocumentError, Hashable {
     /// The document's name, if it has one.
     public let file: String?
-    /// Where its outermost element stands.
+    /// The position of its outermost element.
     public let position: SourcePosition?
 
     /// The finding and what to do about it, for people.

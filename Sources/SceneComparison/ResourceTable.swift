@@ -77,7 +77,7 @@ final class ResourceReader: ResourceNumbering {
 
     /// Copies a resource without its children, and reads these.
     ///
-    /// Where a filter has several lists of children, each becomes a group, so that they stay apart.
+    /// Each of several child lists of a filter becomes a group, so that they stay apart.
     private func taken<Resource>(
         _ copy: (([any SceneNode]) throws -> [any SceneNode]) throws -> Resource
     ) throws -> (Resource, [ComparedNode]) {

@@ -15,7 +15,7 @@ public enum StackBudget {
 
     /// The bytes between the caller's frame and the end of the current thread's stack.
     ///
-    /// Where the system does not say where the stack ends, it is assumed to have 256 KiB below the first caller.
+    /// If the system does not report the end of the stack, 256 KiB below the first caller are assumed.
     public static var remaining: Int { Int(clamping: switchless_stack_remaining()) }
 
     /// How many levels of a recursion that does not ask itself fit onto the current thread's stack.

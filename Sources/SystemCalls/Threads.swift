@@ -13,7 +13,8 @@ extension System {
     /// Runs `body` on several threads at once, and returns when all have ended.
     ///
     /// - Parameters:
-    ///   - count: the number of threads, at least 1. Where the system gives fewer, fewer run; where it gives none, the caller's.
+    ///   - count: the number of threads, at least 1. `body` runs on fewer threads, or on the caller's,
+    ///     if thread creation fails.
     ///   - stackBytes: the size of each one's stack: that of a main thread, since documents are read as deeply on any.
     package static func onThreads(_ count: Int, stackBytes: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) {
         let threads = (0..<count).compactMap { _ in startThread(stackBytes, body) }

@@ -2,7 +2,7 @@ public import CommandBridge
 
 /// A call as an inspector shows it. Every text is escaped and cut.
 public struct InspectedCall: Codable, Hashable, Sendable {
-    /// Where a call is between its admission and its settlement.
+    /// The state of a call, from its admission to its settlement.
     public enum State: String, Codable, CaseIterable, Sendable {
         /// It waits for claims.
         case waiting
@@ -26,7 +26,7 @@ public struct InspectedCall: Codable, Hashable, Sendable {
     public var isPart: Bool
     /// The arguments as JSON.
     public var arguments: String
-    /// Where it is.
+    /// The state.
     public var state: State
     /// The claims that it waited for.
     public var claims: [String] = []

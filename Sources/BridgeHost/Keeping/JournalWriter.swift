@@ -277,7 +277,7 @@ struct KeptQueue: Sendable {
         lengths.append(line.count)
     }
 
-    /// Where the change after `number` begins in the journal; `nil` if that is not known.
+    /// The journal offset of the change after `number`; `nil` if unknown.
     func offset(after number: Int) -> Int? {
         let count = lengths.count - (last - number)
         return count < 0 ? nil : lengths[..<count].reduce(start, +)

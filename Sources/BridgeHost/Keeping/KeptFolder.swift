@@ -9,7 +9,7 @@ public struct KeptFolder: Sendable {
     /// The end of the name of a file that is not complete.
     private static let unfinished = ".new"
 
-    /// Where the folder is.
+    /// The path of the folder.
     public let path: String
     private let disk = SystemDisk()
 
@@ -67,7 +67,7 @@ public struct KeptFolder: Sendable {
         disk.synchronizeFolder(of: path + "/")
     }
 
-    /// Where a file is. A name leads to no other folder.
+    /// The path of a file. A name cannot lead to another folder.
     private func path(of name: String) throws(StorageError) -> String {
         guard !name.isEmpty, name != ".", name != "..", !name.hasSuffix(Self.unfinished),
             !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })

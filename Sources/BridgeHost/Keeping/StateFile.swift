@@ -32,9 +32,9 @@ public final class StateFile: Sendable {
         public init() {}
     }
 
-    /// Where the state is, without symbolic links.
+    /// The path of the state, without symbolic links.
     public let path: String
-    /// Where the journal is.
+    /// The path of the journal.
     public var journalPath: String { path + ".journal" }
 
     private let disk: any StateDisk

@@ -14,7 +14,7 @@ final class ConnectionTable {
 
     private struct Entry {
         let member: any Member
-        /// Where its client is.
+        /// The address of its client.
         let network: ClientNetwork?
         /// When it began to wait for its client: for a request, or for the client to read the response. `nil` while a request is being
         /// answered, and for a WebSocket.
@@ -27,7 +27,7 @@ final class ConnectionTable {
     struct Client {
         /// The user; `nil` if unknown.
         let user: String?
-        /// Where the client is; `nil` if unknown.
+        /// The address of the client; `nil` if unknown.
         let network: ClientNetwork?
     }
 

@@ -259,7 +259,7 @@ final class SocketOutlet: Sendable {
     }
 }
 
-/// The bytes that wait for all pages together. When they are too many, the page that the most waits for is given up.
+/// The queued bytes of all pages together. Above the limit, the page with the largest send queue is disconnected.
 final class QueueTotal: Sendable {
     private struct State: Sendable {
         var bytes = 0

@@ -94,7 +94,7 @@ package struct OriginParts: Hashable, Sendable {
     }
 }
 
-/// Who is at the other end of a connection, as far as clients are counted: an address of IPv4, or the first 64 bits of one of IPv6, which belong to one
+/// A client, as far as clients are counted: an address of IPv4, or the first 64 bits of one of IPv6, which belong to one
 /// network. A machine has as many of the other 64 bits as it likes.
 package struct ClientNetwork: Hashable, Sendable {
     private let bytes: [UInt8]

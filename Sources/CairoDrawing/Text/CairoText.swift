@@ -107,7 +107,7 @@ private struct SetGlyph {
         rise = span.baselineShift.reduce(0) { $0 + ($1.distance ?? 0) }
     }
 
-    /// Where coordinates stay finite.
+    /// The range in which coordinates stay finite.
     private static var largestSize: Double { 1e9 }
 
     var isBitmap: Bool { font?.hasOutlines == false }

@@ -25,7 +25,7 @@ struct OpenRequest {
     var parts = 0
 }
 
-/// Where the response of a request goes.
+/// The destination of a response.
 public struct ResponseTarget {
     let receiver: any ResponseReceiver
     /// The index in the message.

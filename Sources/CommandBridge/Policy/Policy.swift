@@ -3,7 +3,7 @@ import Switchless
 
 /// The rules for which caller may call which command.
 ///
-/// What no rule allows is refused before its arguments are decoded. A policy is made in Swift or decoded from a property
+/// A call that no rule allows is refused before its arguments are decoded. A policy is made in Swift or decoded from a property
 /// list:
 ///
 /// ```xml

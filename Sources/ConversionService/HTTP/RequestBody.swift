@@ -163,7 +163,7 @@ struct MediaTypeField {
 }
 
 extension [UInt8] {
-    /// Where `pattern` stands first.
+    /// The first index of `pattern`.
     ///
     /// - Parameter count: how many bytes are looked at.
     fileprivate func range(of pattern: [UInt8], from start: Int, within count: Int = .max) -> Range<Int>? {

@@ -10,7 +10,8 @@ import VectorScene
 /// `ServiceLimits.quickTime` goes on with the lowest priority, and a new thread takes the place of its own: slow requests use what the
 /// others leave, as in the feedback queues of an operating system. Its thread ends with it, since no priority is raised again.
 ///
-/// A client waits at most `ServiceLimits.conversionTime`. What takes longer runs on, unheard, until the limits of the libraries end it.
+/// A client waits at most `ServiceLimits.conversionTime`. After the timeout the conversion continues until a
+/// limit of the libraries ends it, and its result is discarded.
 ///
 /// `@unchecked Sendable` is safe: everything that changes is used only inside the gate.
 final class ConversionPool: @unchecked Sendable {

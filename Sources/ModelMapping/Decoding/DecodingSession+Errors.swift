@@ -84,7 +84,7 @@ extension DecodingSession {
 /// A container on the way to a value, and the member of it that the way goes through.
 struct PathStep {
     let container: Int
-    /// Where the member begins: with its key, if it has one.
+    /// The position of the member: that of its key, if it has one.
     var child: Int
     var number = 0
 

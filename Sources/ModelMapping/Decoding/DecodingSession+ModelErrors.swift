@@ -34,7 +34,7 @@ extension DecodingSession {
 
 /// A `DecodingError` in parts: its context, and the same error with another context.
 package struct DecodingFault {
-    /// Where the value is, and what is wrong with it.
+    /// The position of the value, and its fault.
     package let context: DecodingError.Context
     /// Makes the same error with another context.
     package let error: (DecodingError.Context) -> DecodingError

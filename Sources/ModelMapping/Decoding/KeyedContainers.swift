@@ -1,9 +1,9 @@
 import Switchless
 
-/// How the containers for one type of keys are made.
+/// A cache of the keyed container type for each key type.
 ///
-/// To make one, the runtime looks up the type of the container for those keys, and how it conforms, as often as it is asked, and
-/// that takes longer than decoding a string. Here it is looked up once in a decoding, and kept in a closure.
+/// Creating a keyed container performs a conformance look-up that is slower than decoding a string. It happens once per
+/// decoding and is kept in a closure.
 class KeyedContainers {}
 
 /// A keyed container that can be made for any map of a decoding.

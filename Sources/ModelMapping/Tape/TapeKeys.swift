@@ -111,7 +111,7 @@ final class TapeKeys: @unchecked Sendable {
         return try body(bytes.bytes(at: Int(key.start), count: Int(key.count)))
     }
 
-    /// Where the key with this number begins among the bytes of all.
+    /// The offset of the key with this number in the bytes of all keys.
     func start(of number: Int) -> Int { Int(keys[number].start) }
 
     /// Calls `body` with the bytes of all keys.
@@ -181,7 +181,7 @@ package struct InternedBytes {
     /// The number of `bytes`, which are added if they are new.
     package func number(of bytes: Bytes) -> Int { table.number(of: bytes) }
 
-    /// Where the byte string with this number begins in ``withAll(_:)``.
+    /// The offset of the byte string with this number in ``withAll(_:)``.
     package func offset(of number: Int) -> Int { table.start(of: number) }
 
     /// Calls `body` with all byte strings, in the order of their numbers.

@@ -53,7 +53,7 @@ struct BinaryEntryCount {
 
     /// The entries of the object with this number and of everything in it, at most `Int.max`.
     ///
-    /// What is nested too deep or contains itself counts little: writing it is an error.
+    /// An object that is nested too deep or contains itself counts little: writing it is an error.
     mutating func entries(of number: Int, _ reader: BinaryReader) throws -> Int {
         if entries[number] != Self.unknown { return entries[number] }
         guard depth <= reader.depth, let references = try reader.references(of: number) else {
@@ -75,7 +75,7 @@ struct BinaryEntryCount {
     }
 }
 
-/// Where the objects of a binary property list are on the tape.
+/// The tape indices of the objects of a binary property list.
 struct WrittenObjects {
     private static let none: Int32 = -1
 

@@ -72,7 +72,7 @@ struct BinaryReader: ~Escapable {
 
     /// Writes the object with this number and everything in it.
     ///
-    /// What was written before is copied, so that its text is on the tape once.
+    /// Copies values that were written before, so that their text is on the tape once.
     mutating func write(object number: Int) throws {
         if let index = written.index(of: number) { return try writeAgain(number, at: index) }
         let header = try header(of: number)

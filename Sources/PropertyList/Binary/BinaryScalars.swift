@@ -136,7 +136,7 @@ enum BinaryUTF16: BinaryObject {
     }
 }
 
-/// Where a container of a binary property list has the numbers of its objects.
+/// The location of the object references in a container of a binary property list.
 ///
 /// They are read one by one: an array of all of them would be up to eight times as long as they are in the document.
 struct BinaryReferences {

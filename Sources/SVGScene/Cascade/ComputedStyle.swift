@@ -72,11 +72,11 @@ struct StyleHeader: BitwiseCopyable {
     var isInitial = false
     /// The record that this one inherits from.
     var parent: RawMemory?
-    /// Where the value of each property lies in the record.
+    /// The offset of each property's value in the record.
     let properties: PropertyTable
 }
 
-/// Where the value of a property lies: in a style, or as it is declared.
+/// The storage of a property's value, in a style or as declared.
 ///
 /// Only the cascade makes one, for the type of value that is there; a value of another type is refused.
 public struct PropertySlot: ~Escapable {

@@ -5,9 +5,9 @@ public protocol Declarable: Named {
     /// Whether an attribute of the same name also sets it (SVG 2, 6.6 lists those attributes).
     static var isPresentationAttribute: Bool { get }
 
-    /// Where a number without a unit is accepted as a length or an angle; by default everywhere.
+    /// The sites that accept a number without a unit as a length or an angle. Default: all.
     static var takesBareNumbers: DeclarationSites { get }
-    /// Where a length or an angle may have a unit; by default everywhere.
+    /// The sites that accept a unit of a length or an angle. Default: all.
     static var takesUnits: DeclarationSites { get }
 
     /// Reads a declaration's value, without surrounding white space and `!important`.

@@ -55,7 +55,7 @@ public struct DeclarationBlock {
     private var tier = CascadeTier.presentationAttribute
     /// The measure of lengths, if it is known while the values are read.
     var measure: LengthMeasure?
-    /// Where the last shorthand for every property begins, by tier.
+    /// The start of the last shorthand for every property, by tier.
     private var lastShorthands: [CascadeTier: Int] = [:]
 
     init(context: ValueContext, layout: StyleLayout) {

@@ -115,10 +115,10 @@ final class StyleLayout: Sendable {
     }
 }
 
-/// Where each property is, by the identity of its type. A style record holds it, so that a look-up counts no references.
+/// The slot of each property, by the identity of its type. A style record holds it, so that a look-up counts no references.
 typealias PropertyTable = FrozenTable<ObjectIdentifier, PropertyEntry>
 
-/// Where a property is.
+/// The slot of a property.
 struct PropertyEntry: BitwiseCopyable {
     /// Its index in the layout.
     let index: Int32

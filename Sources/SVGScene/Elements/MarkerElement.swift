@@ -17,9 +17,9 @@ extension MarkerElement {
 
 /// A vertex of a shape, with what a marker on it depends on.
 public struct MarkerVertex: Sendable {
-    /// Where it is, in the user space of the shape.
+    /// The vertex, in the shape's user space.
     public let position: Point
-    /// Where the path runs there, in degrees.
+    /// The direction of the path there, in degrees.
     public let direction: Double
     /// Whether the marker is that of the path's start.
     public let isStart: Bool

@@ -60,7 +60,7 @@ struct Pattern: PaintServer, TemplateElement {
         return served ?? request.fallback()
     }
 
-    /// Where the first tile is, and the pattern's own transform; `nil` where there is no tile to repeat, which both browsers take for
+    /// The first tile, and the pattern's own transform; `nil` where there is no tile to repeat, which both browsers take for
     /// a paint server in error.
     private func firstTile(_ own: Instance, _ box: Rect?, _ drawing: Drawing) -> (area: Rect, matrix: Transform)? {
         let box = isBoxed ? box : nil

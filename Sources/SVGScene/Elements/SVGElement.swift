@@ -7,52 +7,50 @@ public import XMLStream
 /// A conforming type is a struct whose fields are its attributes, with their initial values. Attributes set the fields while the
 /// document is read. ``lower(_:into:)`` is called each time the element is drawn.
 public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilder {
+    // MARK: Reading
+
     /// The element without attributes.
     init()
-
     /// Its own attributes. Those of every element (`id`, `class`, `style`, presentation attributes) are read for it.
     static var attributes: [Attribute<Self>] { get }
-
     /// Whether white space in it is significant.
     static var keepsText: Bool { get }
+    /// Whether the text of its attributes is kept, however long, for elements that take them over.
+    static var keepsLongAttributes: Bool { get }
+    /// Whether style sheets and `style` set its attributes only where it is the outermost element.
+    static var isStyledOutermostOnly: Bool { get }
+    /// Called when the element and its content have been read.
+    func finish(_ node: NodeID, in builder: inout TreeBuilder)
+
+    // MARK: Drawing
 
     /// Draws the element: adds scene nodes to `drawing`.
     ///
     /// Draws nothing by default, as for `defs` and gradients.
     func lower(_ instance: Instance, into drawing: Drawing)
-
-    /// Called when the element and its content have been read.
-    func finish(_ node: NodeID, in builder: inout TreeBuilder)
-
-    /// Whether a `switch` may choose it. False for elements that this reader cannot draw and for descriptions.
-    var isSwitchCandidate: Bool { get }
-
-    /// Where the element leads, if it is a link.
-    var link: SceneLink? { get }
-
-    /// Draws the geometry of the element as a part of a clip path (CSS Masking 1, 6.3). By default nothing: only shapes, text and `use`
-    /// take part.
+    /// Draws the element's geometry as a part of a clip path (CSS Masking 1, 6.3).
+    ///
+    /// Draws nothing by default: only shapes, text and `use` take part.
     func lowerClip(_ instance: Instance, into drawing: Drawing)
 
-    /// The roles it plays for the elements that refer to it, and for the one that it stands in. The protocol of a part lists its role.
-    static var roles: [Role<Self>] { get }
+    // MARK: For other elements
 
+    /// The roles it plays for elements that refer to it, and for its parent. The protocol of a part lists its role.
+    static var roles: [Role<Self>] { get }
+    /// Whether a `switch` may choose it. False for elements that this reader cannot draw and for descriptions.
+    var isSwitchCandidate: Bool { get }
     /// Whether it describes its parent and is never drawn (SVG 2, 5.7).
     var isDescriptive: Bool { get }
-
-    /// The numbers that a basic shape was given by, in user units and with what was left out filled in, by the names of their
-    /// attributes: for a consumer that wants the circle and not its outline. None by default.
+    /// The target of a link element; `nil` for others.
+    var link: SceneLink? { get }
+    /// The shape's geometry attributes in user units, defaults included, by name. Empty by default.
     ///
     /// - Parameter viewport: what its lengths are measured with.
     func numbers(in viewport: Viewport) -> [String: Double]
 
-    /// Whether the text of its attributes is kept, however long, for elements that take them over.
-    static var keepsLongAttributes: Bool { get }
+    // MARK: Called by the reader
 
-    /// Whether style sheets and `style` set its attributes only where it is the outermost element.
-    static var isStyledOutermostOnly: Bool { get }
-
-    // The reader calls these. They are requirements so that the compiler specialises them for each element; the defaults suffice.
+    // These are requirements so that the compiler specialises them for each element; the defaults suffice.
 
     /// The names of ``attributes``.
     static var attributeNames: [Name] { get }

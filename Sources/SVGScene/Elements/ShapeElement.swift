@@ -7,8 +7,7 @@ public protocol ShapeElement: SVGElement {
     /// - Parameter viewport: what its lengths are measured with.
     func outline(in viewport: Viewport) -> PathData
 
-    /// How long the author takes the outline to be, which distances along it are measured by (SVG 2, 9.6.1); `nil` for as
-    /// long as it is.
+    /// The `pathLength` attribute, which scales distances along the outline (SVG 2, 9.6.1); `nil` uses the computed length.
     var pathLength: Double? { get }
 
     /// Whether markers are drawn on its vertices. Browsers draw none on `rect`, `circle` and `ellipse`, though SVG 2, 11.6.2, has

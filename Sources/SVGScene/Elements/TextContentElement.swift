@@ -1,6 +1,6 @@
 /// An element that is a part of a text (SVG 2, 11.2): `text` itself, `tspan`, `textPath`, `tref`, `a`, or one of your own.
 public protocol TextContentElement: SVGElement, TextPart {
-    /// Where it puts its characters.
+    /// The positions of its characters.
     var placement: TextPlacement { get }
 
     /// Whether a `textPath` may stand in it: only directly in a text or its links (SVG 2, 11.8.1).

@@ -59,7 +59,7 @@ struct FilterBuilder {
         return input
     }
 
-    /// Where a primitive draws: by default where its inputs do (Filter Effects 1, 9.4).
+    /// The subregion of a primitive; by default that of its inputs (Filter Effects 1, 9.4).
     private func region(of element: any FilterPrimitiveElement, _ inputs: [String], _ instance: Instance) -> Rect? {
         guard let base else {
             if element.primitive.hasRegion {

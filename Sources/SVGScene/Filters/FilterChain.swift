@@ -15,7 +15,7 @@ public struct FilterChain {
     public private(set) var filters: [Int] = []
     /// Whether a reference led to no filter, or to one in error.
     var isBroken = false
-    /// Where there may be something to be seen; `nil` where nothing is.
+    /// The region that may be visible; `nil` for none.
     private(set) var ink: Rect?
     /// The units of that region.
     private(set) var units: SceneUnits
@@ -138,7 +138,7 @@ struct FilterResults {
         return (names[name] ?? last, names[name] != nil)
     }
 
-    /// Where the picture of the scene's name is; `nil` for all of the filter's region.
+    /// The region of the picture; `nil` for the whole filter region.
     func region(of name: String) -> Rect? { regions[name] }
 
     /// Takes the picture of a primitive in; gives the scene's name of it, which no other has.

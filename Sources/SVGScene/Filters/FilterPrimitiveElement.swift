@@ -87,7 +87,7 @@ public struct PrimitiveContext {
     public let inputs: [String]
     /// The fields that all primitives have.
     public let common: PrimitiveCommon
-    /// Where it draws, in the space of its numbers; `nil` where only fonts know.
+    /// The primitive subregion, in the space of its numbers; `nil` if it depends on fonts.
     let region: Rect?
     let space: FilterSpace
 

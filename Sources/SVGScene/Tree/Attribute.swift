@@ -21,7 +21,7 @@ public struct Attribute<Owner>: Sendable {
     private let set: @Sendable (inout Owner, Owner?, Bytes, ValueContext) -> Bool
     /// The axis that a percentage refers to, for a value that is compared with others before it is stored.
     let axis: LengthAxis
-    /// Where numbers without a unit are accepted as lengths.
+    /// The sites that accept numbers without a unit as lengths.
     let bareNumbers: DeclarationSites
 
     /// Creates an attribute that sets `field`.

@@ -18,7 +18,7 @@ public struct TreeBuilder {
     /// Whether the current `style` attribute cannot be cached: it does more than declare properties, or is partly
     /// invalid.
     private var isStyleSpecial = false
-    /// Where the declarations of the current `style` attribute begin.
+    /// The start of the current `style` attribute's declarations.
     private var styleStart = 0
 
     init(tree: Tree) {

@@ -3,7 +3,7 @@ import SystemCalls
 /// A document of a batch.
 struct BatchInput: Sendable {
     let input: any Input
-    /// Where its output goes: the path below the output folder, without an extension. `nil` for a document without a name.
+    /// The output path below the output folder, without an extension. `nil` for a document without a name.
     var stem: String?
     /// The stem that another document of the batch has, so that this one has another; `nil` for a document that has its own.
     var takenStem: String?
@@ -142,9 +142,9 @@ struct BatchSettings: Sendable {
     var jobs = 1
     /// Only documents that changed after this moment are read, in seconds since 1970.
     var since: Double?
-    /// Where the report is written.
+    /// The file of the report.
     var report: String?
-    /// Where it is remembered which documents are done.
+    /// The record of finished documents.
     var journal: String?
     /// The request of the command line without the documents: documents of another request are converted again.
     var fingerprint = ""

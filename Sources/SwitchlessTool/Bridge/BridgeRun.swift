@@ -13,7 +13,7 @@ struct BridgeRun {
     let codec: any Codec
     let framing: any Framing.Type
     let deadline: Duration?
-    /// Where messages and responses are recorded; `nil` for nowhere.
+    /// The recorder of messages and responses; `nil` for none.
     var record: String?
     let reporter: Reporter
 

@@ -127,7 +127,7 @@ struct RecordingLine {
         return (bytes, position(of: base64))
     }
 
-    /// Where a value is in the file.
+    /// The position of a value in the file.
     func position(of value: TapeValue) -> SourcePosition? {
         SourcePosition(line: number, column: value.position?.column ?? 1)
     }

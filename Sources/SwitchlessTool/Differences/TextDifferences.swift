@@ -33,7 +33,7 @@ struct TextDifferences: DifferenceFormat {
         return parts.compactMap(\.self).joined(separator: " ")
     }
 
-    /// Where the element is, as compilers write it.
+    /// The element's position, as compilers write it.
     private static func place(_ side: SceneDifference.Side?, _ name: String) -> String? {
         side?.source.map { "\(ShownText.of(name, most: 200)):\($0.line):\($0.column)" }
     }

@@ -25,7 +25,8 @@ struct FontOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The family of text that names none that there is; repeat the option for more.", valueName: "family",
+            "Fallback font family, used when no requested family is available; repeat the option for more.",
+            valueName: "family",
             visibility: visibility))
     var defaultFamily: [String] = []
 

@@ -8,7 +8,7 @@ struct LineReader {
     private let number: System.FileNumber
     private let limit: Int
     private var buffer: [UInt8] = []
-    /// Where the unread bytes begin, and how many of them have no line feed.
+    /// The offset of the unread bytes, and how many of them have no line feed.
     private var start = 0, searched = 0
     private var isEnded = false
     /// The line that was read last, from 1.

@@ -333,7 +333,7 @@ final class HarfBuzzBlob: @unchecked Sendable {
     /// A copy of the bytes.
     var bytes: [UInt8] { withBytes { $0.array } }
 
-    /// Where the bytes are, by which parts of one table are told apart.
+    /// The address of the bytes, which identifies a part of a table.
     var address: UInt { unsafe UInt(bitPattern: start) }
 
     /// The big-endian number of two bytes at `offset`, which must be from 0 to `count - 2`.

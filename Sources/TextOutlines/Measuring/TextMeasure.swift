@@ -191,7 +191,7 @@ struct LineBreaker {
     }
 }
 
-/// Where the lines of a paragraph may end.
+/// The line break opportunities of a paragraph.
 private struct Ends {
     /// The ends of words, which come first.
     var words: ArraySlice<Int>

@@ -1,4 +1,4 @@
-/// Where a node stands: the text that it belongs to, if any.
+/// The context of a node: the text that it belongs to, if any.
 struct BoxContext {
     /// The box of the text.
     var box: Rect?
@@ -232,7 +232,7 @@ extension Transform {
     }
 }
 
-/// Where a view box is put in a larger rectangle.
+/// The placement of a view box in a larger rectangle.
 struct ViewBoxAlignment {
     /// The shares of the free space to the left and above; `nil` if the view box is stretched.
     let share: Point?

@@ -27,7 +27,7 @@ public struct Mapping: Sendable {
     public var classes: [MappedClass]
     /// The file that it was read from.
     public var file: String?
-    /// Where the mapping begins in its file.
+    /// The position of the mapping in its file.
     public var position: SourcePosition?
 
     /// Makes a mapping from its parts.
@@ -77,7 +77,7 @@ public struct MappedClass: Sendable {
     public var parent: String?
     /// Its own properties. Those without a value are reported or defaulted in this order.
     public var properties: [MappedProperty]
-    /// Where it is declared in the mapping's file.
+    /// The position of its declaration in the mapping's file.
     public var position: SourcePosition?
 
     /// Makes a class from its parts.
@@ -127,7 +127,7 @@ public struct MappedProperty: Sendable {
     public var isLenient: Bool
     /// Other sources of the value, each with a path and type of its own.
     public var alternatives: [MappedProperty]
-    /// Where it is declared in the mapping's file.
+    /// The position of its declaration in the mapping's file.
     public var position: SourcePosition?
 
     /// Makes a property of that name and type.

@@ -138,7 +138,7 @@ struct PendingPath {
     var attributes: [Name] = []
     /// The class of the object that it leads to; -1 for a text.
     var model: Int32 = -1
-    /// Where the key comes from, if the property is a dictionary.
+    /// The source of the key, if the property is a dictionary.
     var key: PlanKey?
     /// The property's name, for errors.
     var name: String

@@ -132,7 +132,7 @@ extension PlanCompiler {
         }
     }
 
-    /// Where the keys of a dictionary come from; `nil` if the property is none, or has the attributes' names as keys.
+    /// The source of a dictionary's keys; `nil` if the property is none, or has the attributes' names as keys.
     private mutating func key(of property: MappedProperty, _ path: MappingPath) throws -> PlanKey? {
         guard let text = property.key else { return nil }
         let key = try paths.paths(text, at: property.position)

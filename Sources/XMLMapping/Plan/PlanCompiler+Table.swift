@@ -206,7 +206,7 @@ extension PlanCompiler {
         return targets
     }
 
-    /// Where the key of the dictionaries comes from that get a value of an element.
+    /// The source of the keys of dictionaries that get a value of an element.
     private func key(of paths: [PendingPath]) throws -> PlanKey? {
         let keyed = paths.filter { $0.key != nil }
         if let other = keyed.first(where: { $0.key != keyed.first?.key }) {

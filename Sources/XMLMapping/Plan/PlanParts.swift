@@ -116,7 +116,7 @@ struct PlanExtra: Hashable, Sendable {
     var key: PlanKey?
 }
 
-/// Where the key of a value in a dictionary comes from.
+/// The source of a key in a dictionary.
 struct PlanKey: Hashable, Sendable {
     /// The id of an attribute; -1 for the element's local name.
     var attribute: Int

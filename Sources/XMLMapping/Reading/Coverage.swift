@@ -161,7 +161,7 @@ public struct MappingReport: Sendable, Hashable {
         public var className: String
         /// The property; `nil` if no element at all became an object of the class.
         public var property: String?
-        /// Where it is declared in the mapping's file.
+        /// The position of its declaration in the mapping's file.
         public var position: SourcePosition?
     }
 

@@ -14,7 +14,7 @@ struct MarkupRecorder {
     private static let xmlNamespace = Array("http://www.w3.org/XML/1998/namespace".utf8)
 
     private(set) var output: [UInt8] = []
-    /// Where each recording that has not ended begins.
+    /// The starts of the open recordings.
     private var starts: [Int] = []
     private var open: [Open] = []
     private var isTagOpen = false

@@ -15,7 +15,7 @@ struct WriteRule: Sendable {
     let others: [MappingPath]
     /// The numbers of the classes of its objects; none for texts.
     let models: [Int]
-    /// Where the keys of a dictionary are written to; `nil` if it is none, or has the attributes' names as keys.
+    /// The target of a dictionary's keys; `nil` if it is none, or has the attributes' names as keys.
     let key: MappingPath?
     let position: SourcePosition?
 

@@ -155,7 +155,7 @@ class ParserSession {
 
 /// The state of libxml2's parser, and its settings.
 extension ParserSession {
-    /// Where the parse is.
+    /// The position of the parser.
     final var tracker: PositionTracker {
         _read { yield unsafe events.pointee.tracker }
         _modify { yield unsafe &events.pointee.tracker }

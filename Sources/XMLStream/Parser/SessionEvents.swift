@@ -34,7 +34,7 @@ struct LentEvents {
     @inline(__always)
     init(_ events: UnsafeMutablePointer<SessionEvents>) { unsafe self.events = unsafe events }
 
-    /// Where the parse is.
+    /// The position of the parser.
     var tracker: PositionTracker {
         _read { yield unsafe events.pointee.tracker }
         nonmutating _modify { yield unsafe &events.pointee.tracker }

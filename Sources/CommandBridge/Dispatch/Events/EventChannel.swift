@@ -124,7 +124,7 @@ struct SubscriptionRequest: Decodable {
     let name: String
     /// The events that are sent before the page acknowledges the first of them; `nil` if it acknowledges none.
     let window: Int?
-    /// What the page knows of these events from an earlier subscription, perhaps of another connection: the dispatcher's epoch, and the
+    /// The last events that the page knows from an earlier subscription, perhaps of another connection: the dispatcher's epoch, and the
     /// number of the event that it waits for.
     private let epoch: String?
     private let next: Int?

@@ -17,7 +17,7 @@ extension Picture {
     var withoutOrientation: any Picture { self }
 }
 
-/// Where and how an image is shown, and the properties of its node.
+/// The placement of an image, and the properties of its node.
 struct Placement {
     /// The element that shows the image.
     var node: NodeID

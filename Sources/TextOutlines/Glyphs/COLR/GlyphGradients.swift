@@ -145,7 +145,7 @@ struct ColorLine {
     let spread: GradientSpread
     /// The stops from offset 0 to 1.
     private(set) var stops: [GradientStop]
-    /// Where the first and the last stop are on the line of the font.
+    /// The offsets of the first and the last stop on the font's gradient line.
     let first, last: Double
 
     private static let spreads: [GradientSpread] = [.pad, .repeat, .reflect]

@@ -44,7 +44,7 @@ enum BMP: ImageFormat {
 
 /// The headers of a BMP file: `BITMAPFILEHEADER` and any of the information headers.
 struct BMPHeader {
-    /// Where the information header begins.
+    /// The offset of the information header.
     static let offset = 14
     /// The sizes of the information headers: OS/2 1 and 2, Windows 3, its two extensions by masks, versions 4 and 5.
     static let sizes: Set<Int> = [12, 16, 40, 52, 56, 64, 108, 124]
@@ -61,7 +61,7 @@ struct BMPHeader {
     let bits: Int
     /// The code of the compression; 0 for none.
     let compression: Int
-    /// Where the pixels begin.
+    /// The offset of the pixels.
     let pixels: Int
     /// The colours of an indexed bitmap.
     let palette: [Pixel]
