@@ -264,10 +264,9 @@ struct ArchiveClassTests {
         #expect(Set(ArchiveClasses.standard.names.map(\.local)).subtracting(tested).subtracting(others) == [])
     }
 
-    @Test("The list of classes is sorted, and each has a summary")
-    func sorted() {
-        #expect(ArchiveClasses.standard.entries.allSatisfy { !$0.summary.isEmpty })
-        #expect(ArchiveClasses.standard.names.count == 38)
+    @Test("Each class has a summary")
+    func summaries() {
+        for entry in ArchiveClasses.standard.entries { #expect(!entry.summary.isEmpty, "\(entry.name)") }
     }
 
     @Test("Data is bytes, inline too", arguments: ["NSData", "NSMutableData:NSData"])

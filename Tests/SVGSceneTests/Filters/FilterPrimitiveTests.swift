@@ -1,9 +1,32 @@
+import Foundation
 import Testing
+import VectorScene
 
 @testable import SVGScene
 
 @Suite("Filter primitives")
 struct FilterPrimitiveTests {
+    /// The elements that need more than their name to be drawn.
+    private static let samples = [
+        "feConvolveMatrix": "<feConvolveMatrix kernelMatrix='0 0 0 0 1 0 0 0 0'/>",
+        "feDiffuseLighting": "<feDiffuseLighting><feDistantLight/></feDiffuseLighting>",
+        "feImage": "<feImage href='#r'/>",
+        "feSpecularLighting": "<feSpecularLighting><feDistantLight/></feSpecularLighting>",
+    ]
+    private static let names = SVGElements.standard.handlers.filter { $0 is any FilterPrimitiveElement.Type }
+        .map { $0.name.local }
+
+    @Test("A scene has a primitive of each element, and is read again", arguments: names)
+    func reading(name: String) throws {
+        let rect = "<rect id='r' width='9' height='9'/>"
+        let scene = try Filtering(
+            "<filter id='f'>\(Self.samples[name] ?? "<\(name)/>")</filter>\(rect)\(Filtering.rect("filter='url(#f)'"))"
+        ).conversion.scene
+        #expect(scene.resources.filters.first?.primitives.isEmpty == false)
+        let bytes = try JSONWriter(SceneWriterOptions()).bytes(of: scene)
+        #expect(try JSONDecoder().decode(SceneGraph.self, from: Data(bytes)).resources.filters.count == 1)
+    }
+
     @Test(
         "A primitive is written with final numbers and all of its fields",
         arguments: [
