@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that users of the library never resolve or build it. TEXT_OUTLINES=1 builds what needs HarfBuzz.
+// A package of its own, so that users of the library never resolve or build it. TEXT_OUTLINES=1 builds what needs
+// HarfBuzz.
 let hasOutlines = Context.environment["TEXT_OUTLINES"] != nil
 let package = Package(
     name: "Benchmarks",

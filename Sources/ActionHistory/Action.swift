@@ -15,9 +15,10 @@ public import ModelMapping
 /// }
 /// ```
 ///
-/// An action may store what it needs to undo itself. It is undone only after all later actions are undone. In a history of one author it is
-/// performed again only when the target is in the state before it. In a history of several, the steps of another author may be missing then:
-/// ``perform(on:)`` stores anew what ``undo(on:)`` needs, and throws if the action does not fit the target.
+/// An action may store what it needs to undo itself. It is undone only after all later actions are undone. In a history
+/// of one author it is performed again only when the target is in the state before it. In a history of several, the
+/// steps of another author may be missing then: ``perform(on:)`` stores anew what ``undo(on:)`` needs, and throws if
+/// the action does not fit the target.
 public protocol Action<Target>: Sendable {
     /// The state that the action changes.
     associatedtype Target
@@ -26,12 +27,14 @@ public protocol Action<Target>: Sendable {
     var title: String { get }
     /// Consecutive actions with the same key are one step: "move shape 7". `nil` makes the action a step of its own.
     var coalescingKey: String? { get }
-    /// Whether the result does not depend on the state before, as when a value is set. Of such actions in one step only the first and the
-    /// last are kept.
+    /// Whether the result does not depend on the state before, as when a value is set. Of such actions in one step only
+    /// the first and the last are kept.
     var isAbsolute: Bool { get }
-    /// The permissions that an author needs for redoing the action, such as the name of a command. The host checks them with ``History/redoPermissions(by:)``.
+    /// The permissions that an author needs for redoing the action, such as the name of a command. The host checks them
+    /// with ``History/redoPermissions(by:)``.
     var redoPermissions: Set<String> { get }
-    /// The approximate number of bytes that the action stores, read after it was performed. ``History/byteCapacity`` limits their sum.
+    /// The approximate number of bytes that the action stores, read after it was performed. ``History/byteCapacity``
+    /// limits their sum.
     var byteCount: Int { get }
     /// The form of the action in a saved history; `nil` if it cannot be saved.
     var stored: (any StoredAction<Target>)? { get }
@@ -62,8 +65,8 @@ extension Action {
 
 /// An action that can be saved, under the name of its class.
 ///
-/// It has to encode itself into a keyed container without the key `class`. The registry that a history is decoded with lists these classes;
-/// a class that is missing there is an error with a line.
+/// It has to encode itself into a keyed container without the key `class`. The registry that a history is decoded with
+/// lists these classes; a class that is missing there is an error with a line.
 public protocol StoredAction<Target>: Action, Model, Encodable where Base == any Action<Target> {}
 
 extension StoredAction {

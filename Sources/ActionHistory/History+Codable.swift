@@ -30,8 +30,8 @@ extension HistoryStep: Codable {
     }
 }
 
-/// A saved history has the steps that can be undone and those that can be redone. The decoder's ``ModelRegistry`` lists the classes of
-/// its actions, under the key `class`:
+/// A saved history has the steps that can be undone and those that can be redone. The decoder's ``ModelRegistry`` lists
+/// the classes of its actions, under the key `class`:
 ///
 /// ```swift
 /// let data = try PropertyListEncoder().encode(history)
@@ -39,7 +39,8 @@ extension HistoryStep: Codable {
 /// let history = try PlistDecoder(models: models).decode(History<Board>.self, from: data)
 /// ```
 ///
-/// The depth and the byte capacity are not saved; set them after decoding. A registry that skips unknown classes gives a history without their actions.
+/// The depth and the byte capacity are not saved; set them after decoding. A registry that skips unknown classes gives
+/// a history without their actions.
 extension History: Codable {
     private enum Keys: CodingKey { case done, undone }
 

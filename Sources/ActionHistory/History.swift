@@ -18,13 +18,14 @@
 public struct History<Target>: Sendable {
     /// The minimum number of steps kept, at least 1; older steps are dropped. Default: 100.
     ///
-    /// A clearing step is kept together with the steps that it cleared, so that up to `2 * depth + 1` steps are kept. The steps of all authors
-    /// count together.
+    /// A clearing step is kept together with the steps that it cleared, so that up to `2 * depth + 1` steps are kept.
+    /// The steps of all authors count together.
     public var depth: Int {
         didSet { trim() }
     }
 
-    /// The maximum of the actions' ``Action/byteCount``, each 64 bytes at least; older steps are dropped. Default: no maximum.
+    /// The maximum of the actions' ``Action/byteCount``, each 64 bytes at least; older steps are dropped. Default: no
+    /// maximum.
     ///
     /// The last step is never dropped. The steps of all authors count together, those too that are undone.
     public var byteCapacity = Int.max {
@@ -115,14 +116,15 @@ public struct History<Target>: Sendable {
 
     /// Undoes an author's last step.
     ///
-    /// The later steps of other authors are undone before and performed again after it. It takes the time of these steps.
+    /// The later steps of other authors are undone before and performed again after it. It takes the time of these
+    /// steps.
     ///
     /// - Parameters:
     ///   - target: what the actions change.
     ///   - author: whose step is undone; `nil` for the steps without an author.
     /// - Returns: whether there was one.
-    /// - Throws: ``HistoryConflict`` if a later step cannot be performed without it; what an action throws. The step then stays, and the
-    ///   actions undone so far are performed again where possible.
+    /// - Throws: ``HistoryConflict`` if a later step cannot be performed without it; what an action throws. The step
+    ///   then stays, and the actions undone so far are performed again where possible.
     @discardableResult
     public mutating func undo(on target: inout Target, by author: String? = nil) throws -> Bool {
         guard let step = try take(by: author, on: &target) else { return false }
@@ -241,8 +243,8 @@ public struct History<Target>: Sendable {
         trim()
     }
 
-    /// Drops the oldest steps, in time linear to their number. A clearing is dropped together with the steps that it cleared: without them it
-    /// cannot be undone.
+    /// Drops the oldest steps, in time linear to their number. A clearing is dropped together with the steps that it
+    /// cleared: without them it cannot be undone.
     private mutating func trim() {
         let most = max(1, depth)
         guard done.count > most || undone.count > most || byteCapacity < .max else { return }

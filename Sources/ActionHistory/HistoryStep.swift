@@ -1,6 +1,7 @@
 /// A step of a ``History``: actions that are undone and redone together.
 ///
-/// A step can be encoded by itself, so that a history of many bytes is saved piece by piece; see ``History/init(done:undone:)``.
+/// A step can be encoded by itself, so that a history of many bytes is saved piece by piece; see
+/// ``History/init(done:undone:)``.
 public struct HistoryStep<Target>: Sendable {
     /// The title in an undo menu: "Add Stroke".
     public internal(set) var title: String

@@ -4,15 +4,17 @@ import CGdkPixbuf
 
 /// Decodes JPEG and GIF with gdk-pixbuf.
 ///
-/// Safe: the loader calls back only while it is written to, when the size is still lent. Pixels are read within the rows and columns that
-/// the picture says it has.
+/// Safe: the loader calls back only while it is written to, when the size is still lent. Pixels are read within the
+/// rows and columns that the picture says it has.
 public enum PixbufDecoder {
-    /// Decodes a file; `nil` if it is damaged, or gdk-pixbuf was installed without the format. Of an animation, it is the first frame.
+    /// Decodes a file; `nil` if it is damaged, or gdk-pixbuf was installed without the format. Of an animation, it is
+    /// the first frame.
     ///
     /// - Parameters:
     ///   - file: the content of the file.
     ///   - type: gdk-pixbuf's name of the format. No other format is tried.
-    ///   - size: the size that the header has. What the decoder finds to be of another size is refused before memory is taken.
+    ///   - size: the size that the header has. What the decoder finds to be of another size is refused before memory is
+    ///     taken.
     public static func bitmap(of file: [UInt8], type: String, size: BitmapSize) -> Bitmap? {
         guard size.isUsable, let loader = unsafe gdk_pixbuf_loader_new_with_type(type, nil) else { return nil }
         defer { unsafe g_object_unref(loader) }

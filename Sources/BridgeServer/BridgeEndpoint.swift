@@ -13,12 +13,13 @@ public struct BridgeEndpoint: Sendable {
     public let path: String
     /// Answers the calls.
     public let dispatcher: CommandDispatcher
-    /// The origins that may open the WebSocket. Those in ``ServerConfiguration/origins`` may not, unless they are here, too.
+    /// The origins that may open the WebSocket. Those in ``ServerConfiguration/origins`` may not, unless they are here,
+    /// too.
     public var origins: Set<WebOrigin>
     /// Whether the pages that the server serves itself may open the WebSocket.
     public var admitsOwnPages: Bool
-    /// The commands and events that these origins are allowed, which replaces the dispatcher's policy when the server listens; `nil` to leave
-    /// the policy as it is.
+    /// The commands and events that these origins are allowed, which replaces the dispatcher's policy when the server
+    /// listens; `nil` to leave the policy as it is.
     public var allowing: [String]?
 
     /// Makes an endpoint.

@@ -82,7 +82,8 @@ public struct WebOrigin: Hashable, Sendable {
         self.port = port
     }
 
-    /// Reads what a browser sends as `Origin`: `http://localhost:8080`. `nil` for all else, and for `null`, which sandboxed frames send.
+    /// Reads what a browser sends as `Origin`: `http://localhost:8080`. `nil` for all else, and for `null`, which
+    /// sandboxed frames send.
     public init?(_ text: some StringProtocol) {
         guard let parts = OriginParts(text) else { return nil }
         self.init(scheme: parts.scheme, host: parts.host, port: parts.port)

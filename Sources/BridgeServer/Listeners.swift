@@ -86,7 +86,8 @@ package final class Listeners: Sendable {
 
     private var bootstrap: ServerBootstrap {
         ServerBootstrap(group: loop)
-            // A connection that finds the backlog full tries again after a second, which an honest page should not wait.
+            // A connection that finds the backlog full tries again after a second, which an honest page should not
+            // wait.
             .serverChannelOption(.backlog, value: 4096)
             .serverChannelOption(.maxMessagesPerRead, value: AcceptGate.perTurn)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -119,7 +120,8 @@ package final class Listeners: Sendable {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = core.limits.headerBytes
         limits.maxHeaderListSize = core.limits.headerBytes
-        // The lines are counted when all have come, so that the answer names the limit; the decoder need only end the worst.
+        // The lines are counted when all have come, so that the answer names the limit; the decoder need only end the
+        // worst.
         limits.maxHeaderFieldCount = core.limits.headerLines * 2
         let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits)
         try pipeline.addHandlers([HTTPResponseEncoder(), ByteToMessageHandler(decoder), connection])

@@ -14,9 +14,10 @@ import NIOPosix
 /// }
 /// ```
 ///
-/// A `Command`, which returns synchronously, runs on the thread that reads and writes all connections: a call then wakes no other thread.
-/// While it runs, every other page waits. Make what takes longer than some milliseconds an `AsyncCommand`, whose
-/// task runs elsewhere. Pages that send many calls take turns, so that none waits for more than one call of another.
+/// A `Command`, which returns synchronously, runs on the thread that reads and writes all connections: a call then
+/// wakes no other thread. While it runs, every other page waits. Make what takes longer than some milliseconds an
+/// `AsyncCommand`, whose task runs elsewhere. Pages that send many calls take turns, so that none waits for more than
+/// one call of another.
 public struct PageServer: Sendable {
     private let configuration: ServerConfiguration
     private let routes: [any Route]
@@ -26,7 +27,8 @@ public struct PageServer: Sendable {
     /// Makes a server.
     ///
     /// - Parameters:
-    ///   - dispatcher: answers the calls of the pages. Each WebSocket is a caller of its own, whose origin is that of the handshake.
+    ///   - dispatcher: answers the calls of the pages. Each WebSocket is a caller of its own, whose origin is that of
+    ///     the handshake.
     ///   - routes: answer requests; the first one that covers a path has it.
     ///   - bridges: further bridges, each with its own dispatcher, path and origins.
     ///   - configuration: says where to listen, and the limits.
@@ -52,11 +54,13 @@ public struct PageServer: Sendable {
 
     /// Serves until the task is cancelled.
     ///
-    /// When it is cancelled, the server accepts nothing more, closes WebSockets with 1001, and waits for open requests at most
-    /// ``ServerLimits/stopTime``. A command that runs longer is told by its own cancellation, and is not waited for.
+    /// When it is cancelled, the server accepts nothing more, closes WebSockets with 1001, and waits for open requests
+    /// at most ``ServerLimits/stopTime``. A command that runs longer is told by its own cancellation, and is not waited
+    /// for.
     ///
     /// - Parameter ready: is called when the port is bound. The first connection is accepted when it returns.
-    /// - Throws: ``PageServerError`` if the port is taken, there is no page, two bridges have one path, or the certificate cannot be used.
+    /// - Throws: ``PageServerError`` if the port is taken, there is no page, two bridges have one path, or the
+    ///   certificate cannot be used.
     public func run(ready: @Sendable (ServingPoint) async -> Void = { _ in }) async throws {
         try checkPaths()
         let routes = try RouteTable(routes, configuration: configuration)

@@ -13,8 +13,8 @@ public struct ServerConfiguration: Sendable {
     public var bridgePath = "/bridge"
     /// The origins that may open a WebSocket, besides the pages that this server serves itself.
     public var origins: Set<WebOrigin> = []
-    /// Returns the user who opens a WebSocket, from a cookie or a field that a proxy has checked; `nil` if unknown. It becomes the `user` of the `Caller`.
-    /// It is called on an event loop and must not block.
+    /// Returns the user who opens a WebSocket, from a cookie or a field that a proxy has checked; `nil` if unknown. It
+    /// becomes the `user` of the `Caller`. It is called on an event loop and must not block.
     public var user: @Sendable (ServerRequest) -> String? = { _ in nil }
     /// The limits.
     public var limits = ServerLimits()

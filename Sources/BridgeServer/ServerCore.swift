@@ -92,7 +92,8 @@ public struct ServerLog: Sendable {
         rate = LineRate(most: limits.logLinesPerSecond)
     }
 
-    /// Logs a diagnostic of a dispatcher; for `CommandDispatcher(reporting:)`. Its message may hold names that a page has sent.
+    /// Logs a diagnostic of a dispatcher; for `CommandDispatcher(reporting:)`. Its message may hold names that a page
+    /// has sent.
     public func note(_ diagnostic: Diagnostic) {
         write(.warning) { diagnostic.line(in: "bridge", most: limits.logTextLength) }
     }

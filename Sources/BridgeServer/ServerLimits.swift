@@ -6,19 +6,22 @@ internal import NIOHTTP1
 public struct ServerLimits: Hashable, Sendable {
     // MARK: Connections
 
-    /// The connections at a time. One more replaces one that waits for its client, to send a request or to read a response: of the address or network
-    /// with the most connections, the one that has waited longest; if none waits, it is answered with 503. The process's own limit on descriptors, less ``spareDescriptors``, counts where it is lower. Default: 256.
+    /// The connections at a time. One more replaces one that waits for its client, to send a request or to read a
+    /// response: of the address or network with the most connections, the one that has waited longest; if none waits,
+    /// it is answered with 503. The process's own limit on descriptors, less ``spareDescriptors``, counts where it is
+    /// lower. Default: 256.
     public var connections = 256
-    /// The WebSockets of one user at a time, where ``ServerConfiguration/user`` knows the user. One more is opened and closed with 1013, so that its
-    /// page learns why. Default: 32.
+    /// The WebSockets of one user at a time, where ``ServerConfiguration/user`` knows the user. One more is opened and
+    /// closed with 1013, so that its page learns why. Default: 32.
     public var connectionsPerUser = 32
-    /// The WebSockets from one address of IPv4 or one network of IPv6 (64 bits) at a time. One more is opened and closed with 1013. Behind a proxy all
-    /// have the proxy's address.
-    /// Default: 128, so that one address leaves half of the ``connections`` to others.
+    /// The WebSockets from one address of IPv4 or one network of IPv6 (64 bits) at a time. One more is opened and
+    /// closed with 1013. Behind a proxy all have the proxy's address. Default: 128, so that one address leaves half of
+    /// the ``connections`` to others.
     public var connectionsPerAddress = 128
     /// The descriptors that connections leave to files and to the rest of the program. Default: 96.
     public var spareDescriptors = 96
-    /// How long the server accepts no connection after accepting has failed, as for want of descriptors. Default: 50 ms.
+    /// How long the server accepts no connection after accepting has failed, as for want of descriptors. Default: 50
+    /// ms.
     public var acceptPause: Duration = .milliseconds(50)
 
     // MARK: Requests
@@ -31,49 +34,53 @@ public struct ServerLimits: Hashable, Sendable {
     public var headerTime: Duration = .seconds(10)
     /// How long a client may take to send a request's body. Then it is answered with 408. Default: 30 s.
     public var bodyTime: Duration = .seconds(30)
-    /// The bytes of bodies that are being received or are waiting to be answered, of all requests together. The request that has more is answered with 503.
-    /// Default: 64 MiB.
+    /// The bytes of bodies that are being received or are waiting to be answered, of all requests together. The request
+    /// that has more is answered with 503. Default: 64 MiB.
     public var totalBodyBytes = 64 << 20
-    /// The requests that routes are answering at a time. One more is answered with 503. Default: 256, as many as there are connections, so
-    /// that many slow clients take nothing from the others.
+    /// The requests that routes are answering at a time. One more is answered with 503. Default: 256, as many as there
+    /// are connections, so that many slow clients take nothing from the others.
     public var requests = 256
-    /// The requests of one connection that wait for an earlier one. One more is answered with 503 after them, and the connection is closed.
-    /// Default: 16.
+    /// The requests of one connection that wait for an earlier one. One more is answered with 503 after them, and the
+    /// connection is closed. Default: 16.
     public var pipelinedRequests = 16
     /// The ranges that one request may name. With more, the whole file is sent, as RFC 9110 (14.2) allows. Default: 16.
     public var ranges = 16
-    /// How long a connection may be silent: without a request, without reading ``readBytes`` of its response, or without answering a ping. Then it is
-    /// closed. A WebSocket is sent a ping after half of it. Default: 60 s.
+    /// How long a connection may be silent: without a request, without reading ``readBytes`` of its response, or
+    /// without answering a ping. Then it is closed. A WebSocket is sent a ping after half of it. Default: 60 s.
     public var idleTime: Duration = .seconds(60)
 
-    /// The bytes of a response that a client has to read within each ``idleTime``. With fewer the connection is closed. Default: 64 KiB.
+    /// The bytes of a response that a client has to read within each ``idleTime``. With fewer the connection is closed.
+    /// Default: 64 KiB.
     public var readBytes = 64 << 10
     /// The time in which a client has to read so many; `nil` for ``idleTime``.
     package var readTime: Duration?
 
     // MARK: WebSockets
 
-    /// The bytes of a frame. A longer one is refused by its header with 1009, before its content is read. Default: 2 MiB.
+    /// The bytes of a frame. A longer one is refused by its header with 1009, before its content is read. Default: 2
+    /// MiB.
     public var frameBytes = 2 << 20
-    /// The bytes of a message of several frames. A longer one is refused with 1009. Default: 2 MiB, more than the bridge takes, so that
-    /// a page hears from the bridge which call is too long.
+    /// The bytes of a message of several frames. A longer one is refused with 1009. Default: 2 MiB, more than the
+    /// bridge takes, so that a page hears from the bridge which call is too long.
     public var messageBytes = 2 << 20
-    /// The messages a second of one page, pings and fragments of fewer than 64 bytes included. More close the connection with 1008. Default: 10,000.
+    /// The messages a second of one page, pings and fragments of fewer than 64 bytes included. More close the
+    /// connection with 1008. Default: 10,000.
     public var messagesPerSecond = 10_000
     /// The messages of one page that wait for the dispatcher. While so many wait, no more are read. Default: 256.
     public var waitingMessages = 256
     /// The bytes that wait for a page to read them. More close the connection with 1013. Default: 16 MiB.
     public var queueBytes = 16 << 20
-    /// The bytes that wait for all pages together. With more, the connection that the most bytes wait for is closed, at once and without a
-    /// close frame, until there are no more than so many. Default: 64 MiB.
+    /// The bytes that wait for all pages together. With more, the connection that the most bytes wait for is closed, at
+    /// once and without a close frame, until there are no more than so many. Default: 64 MiB.
     public var totalQueueBytes = 64 << 20
 
     // MARK: Ends
 
-    /// How long a closed connection may take to finish: to read its last response, or to answer a close frame. Default: 1 s.
+    /// How long a closed connection may take to finish: to read its last response, or to answer a close frame. Default:
+    /// 1 s.
     public var closeTime: Duration = .seconds(1)
-    /// The bytes that a client may still send after its last response, which are dropped. With more, the connection is closed at once.
-    /// Default: 4 MiB.
+    /// The bytes that a client may still send after its last response, which are dropped. With more, the connection is
+    /// closed at once. Default: 4 MiB.
     public var closeBytes = 4 << 20
     /// How long ``PageServer/run(ready:)`` waits for open requests when it is cancelled. Default: 1 s.
     public var stopTime: Duration = .seconds(1)

@@ -5,7 +5,8 @@ import SystemCalls
 
 /// A SQLite file that one program at a time uses.
 ///
-/// It is in WAL mode and each transaction is on the disk when it ends, so that it survives the end of the program, and of the machine, at any moment.
+/// It is in WAL mode and each transaction is on the disk when it ends, so that it survives the end of the program, and
+/// of the machine, at any moment.
 struct DatabaseFile: Sendable {
     /// A kind of font file: tells its files from others, and makes their tables.
     struct Kind: Sendable {
@@ -37,7 +38,8 @@ struct DatabaseFile: Sendable {
         self.queue = queue
     }
 
-    /// Works on the database, also when the task is cancelled: GRDB would refuse to, and who cancels an entry has it removed by then.
+    /// Works on the database, also when the task is cancelled: GRDB would refuse to, and who cancels an entry has it
+    /// removed by then.
     func write<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
         do {
             return try await Task { [queue] in try await queue.write(body) }.value
@@ -95,7 +97,8 @@ struct DatabaseFile: Sendable {
         return queue
     }
 
-    /// Sees to it that there is a file, and that nobody but its owner can read it. The files that SQLite puts beside it take its permissions.
+    /// Sees to it that there is a file, and that nobody but its owner can read it. The files that SQLite puts beside it
+    /// take its permissions.
     private static func prepare(_ path: String) throws(StorageError) {
         let isThere = System.status(of: path) != nil
         guard let file = isThere ? System.openForWriting(path) : System.create(path, permissions: 0o600),

@@ -10,8 +10,9 @@ import GRDB
 /// let queue = try await RequestQueue(client, keptIn: storage, models: models)
 /// ```
 ///
-/// An entry is on the disk when `enqueue` returns. The file can be read by its owner alone (mode 0600), and is locked while it is open. Beside it stands its
-/// write-ahead log, with `-wal` at the end of its name. A file that is damaged is set aside under another name, and a new one is begun.
+/// An entry is on the disk when `enqueue` returns. The file can be read by its owner alone (mode 0600), and is locked
+/// while it is open. Beside it stands its write-ahead log, with `-wal` at the end of its name. A file that is damaged
+/// is set aside under another name, and a new one is begun.
 public struct DatabaseQueueStorage: QueueStorage {
     private static let kind: DatabaseFile.Kind = {
         var migrator = DatabaseMigrator()

@@ -12,11 +12,13 @@ public import Tracing
 /// BridgeTracing(tracer).subscribe(to: &phases)
 /// ```
 ///
-/// The parent is the trace context of the message (`CommandCall.trace`), if there is one. The span is the current one for the work of the
-/// command, synchronous or not, so that spans that the command starts are its children. So are those of the parts of a composite command.
+/// The parent is the trace context of the message (`CommandCall.trace`), if there is one. The span is the current one
+/// for the work of the command, synchronous or not, so that spans that the command starts are its children. So are
+/// those of the parts of a composite command.
 ///
-/// The span has the command's name, and the attributes `rpc.system`, `rpc.method`, `bridge.caller`, `bridge.page`, `bridge.outcome`,
-/// `bridge.wait_ms` and `bridge.run_ms`. Arguments and replies are never in it. A fault sets the status.
+/// The span has the command's name, and the attributes `rpc.system`, `rpc.method`, `bridge.caller`, `bridge.page`,
+/// `bridge.outcome`, `bridge.wait_ms` and `bridge.run_ms`. Arguments and replies are never in it. A fault sets the
+/// status.
 ///
 /// A traced call is tracked as an open request, also where the command returns synchronously.
 public struct BridgeTracing<T: Tracer>: Sendable where T.Span: Sendable {
@@ -84,7 +86,8 @@ struct TraceFieldExtractor: Extractor {
 /// let dispatcher = CommandDispatcher(host: host, commands: commands, reporting: { log.note($0) })
 /// ```
 ///
-/// The code is the metadata `code`. Texts are escaped and cut; see `ShownText`. How many lines a page can cause is bounded.
+/// The code is the metadata `code`. Texts are escaped and cut; see `ShownText`. How many lines a page can cause is
+/// bounded.
 public struct DiagnosticLog: Sendable {
     private struct Second: Sendable {
         var start = ContinuousClock.now

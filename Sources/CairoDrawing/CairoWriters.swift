@@ -18,8 +18,8 @@ public enum CairoWriters {
 
 /// Draws a scene into a PNG with a transparent background.
 ///
-/// Its size is that of the drawing, with a fraction rounded up, or what `SceneWriterOptions.width` asks for. In a picture of that width the
-/// drawing is stretched by less than a pixel to fill the height too.
+/// Its size is that of the drawing, with a fraction rounded up, or what `SceneWriterOptions.width` asks for. In a
+/// picture of that width the drawing is stretched by less than a pixel to fill the height too.
 public struct PNGWriter: SceneWriter {
     public static let name: Name = "png"
     public static let summary = "A picture with a transparent background, drawn by Cairo."
@@ -99,8 +99,8 @@ extension CairoCanvas {
 
 /// Writes a scene as a PDF of one page.
 ///
-/// A CSS pixel is 3/4 of a point, as there are 96 in an inch. Everything stays sharp at any size but images, and masks by luminance, which
-/// become bitmaps of 300 dots per inch.
+/// A CSS pixel is 3/4 of a point, as there are 96 in an inch. Everything stays sharp at any size but images, and masks
+/// by luminance, which become bitmaps of 300 dots per inch.
 public struct PDFWriter: SceneWriter {
     public static let name: Name = "pdf"
     public static let summary = "A page of vectors for printing, drawn by Cairo."

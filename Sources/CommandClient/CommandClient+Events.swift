@@ -95,7 +95,8 @@ public struct HostEvent<Value: Sendable>: Sendable {
     /// ```
     ///
     /// - Parameter snapshot: a reply of the same host about the state that the event changes.
-    /// - Returns: whether the event's version is not higher than the snapshot's; `false` for an event without a version.
+    /// - Returns: whether the event's version is not higher than the snapshot's; `false` for an event without a
+    ///   version.
     public func isIncluded<State>(in snapshot: SnapshotReply<State>) -> Bool {
         version.map { $0 <= snapshot.version } ?? false
     }

@@ -47,7 +47,8 @@ extension CommandClient {
         for sender in waiting { sender.resume() }
     }
 
-    /// Sends a notification that the client itself makes. If it cannot be sent, the host learns from the loss of the connection.
+    /// Sends a notification that the client itself makes. If it cannot be sent, the host learns from the loss of the
+    /// connection.
     func tell<Params: Encodable>(_ name: String, _ params: Params) {
         guard let params = try? CommandCall.encode(params) else { return }
         try? post(codec.notification(name, params))

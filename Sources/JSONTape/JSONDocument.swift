@@ -3,8 +3,9 @@ public import Switchless
 
 /// The values of a JSON text (RFC 8259).
 ///
-/// It accepts exactly the grammar of RFC 8259: one value with white space around it, in UTF-8. A byte order mark is ignored. Integers are exact
-/// to 128 bits; other numbers are converted when they are decoded. An unpaired surrogate, which the grammar allows, is an error.
+/// It accepts exactly the grammar of RFC 8259: one value with white space around it, in UTF-8. A byte order mark is
+/// ignored. Integers are exact to 128 bits; other numbers are converted when they are decoded. An unpaired surrogate,
+/// which the grammar allows, is an error.
 public struct JSONDocument: Sendable {
     /// The values, each with its line and column.
     public let tape: ValueTape
@@ -53,8 +54,8 @@ public struct JSONOptions: Sendable {
     public var byteLimit = 1 << 30
     /// The limits of depth, values and bytes. Each has an error of its own.
     public var tapeLimits = TapeLimits.standard
-    /// The policy for duplicate names in an object, which RFC 8259, 4, leaves open. By default the last member is used, as in
-    /// JavaScript, with a warning for each of the others. Foundation's `JSONDecoder` uses the first.
+    /// The policy for duplicate names in an object, which RFC 8259, 4, leaves open. By default the last member is used,
+    /// as in JavaScript, with a warning for each of the others. Foundation's `JSONDecoder` uses the first.
     public var duplicateKeys: any DuplicateKeyPolicy = .lastCounts
     /// The maximum number of diagnostics kept. Default: 1,000.
     public var diagnosticLimit = 1000

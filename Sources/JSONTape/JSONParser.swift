@@ -3,8 +3,8 @@ import Switchless
 
 /// The cursor over a JSON text, and the tape that its values go to.
 ///
-/// It looks the next byte up in a table of tokens; the innermost container decides what follows a value. Open containers are on a stack in
-/// memory, so that deep nesting does not use the call stack.
+/// It looks the next byte up in a table of tokens; the innermost container decides what follows a value. Open
+/// containers are on a stack in memory, so that deep nesting does not use the call stack.
 struct JSONParser: ~Escapable {
     private static let space = ByteSet(" \t\n\r")
 

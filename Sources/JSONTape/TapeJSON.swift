@@ -45,9 +45,11 @@ public struct TapeJSON: ValueVisitor {
     /// The name under which a UID stands in an object of its own; a UID is a number if it is `nil`. Default: `nil`.
     public var uidKey: String?
 
-    /// Collects data, in order, if it is not `nil`. In the JSON stands `{"$bytes": index}` instead of base64. Default: `nil`.
+    /// Collects data, in order, if it is not `nil`. In the JSON stands `{"$bytes": index}` instead of base64. Default:
+    /// `nil`.
     ///
-    /// A key `$bytes` of the values' own is then written `$$bytes`, that one `$$$bytes`, and so on. Set it before anything is written.
+    /// A key `$bytes` of the values' own is then written `$$bytes`, that one `$$$bytes`, and so on. Set it before
+    /// anything is written.
     public var bytesAside: [[UInt8]]?
 
     /// Whether a key was written with one more `$`.

@@ -22,8 +22,8 @@ public struct JSONFormatting: OptionSet, Sendable {
 /// let bytes = try encoder.encode(library)
 /// ```
 ///
-/// Integers are exact to 128 bits. A `Decimal` keeps all of its digits, a `URL` is its text. By default dates are seconds
-/// since 2001-01-01T00:00:00Z, data is base64, and infinite numbers and NaN are errors.
+/// Integers are exact to 128 bits. A `Decimal` keeps all of its digits, a `URL` is its text. By default dates are
+/// seconds since 2001-01-01T00:00:00Z, data is base64, and infinite numbers and NaN are errors.
 public typealias TapeJSONEncoder = ModelEncoder<JSONSyntax>
 
 extension TapeJSONEncoder {
@@ -38,8 +38,8 @@ extension TapeJSONEncoder {
 
     /// Encodes a model to JSON.
     ///
-    /// - Throws: `EncodingError` for a number that JSON does not have; `ModelError` if a limit is exceeded; errors of the
-    ///   model.
+    /// - Throws: `EncodingError` for a number that JSON does not have; `ModelError` if a limit is exceeded; errors of
+    ///   the model.
     public func encode(_ model: some Encodable) throws -> [UInt8] {
         let tape = try tapeEncoder.encode(model)
         var json = writer

@@ -32,9 +32,9 @@ public enum PropertyListSyntax: ModelSyntax {
 /// let library = try PlistDecoder().decode(Library.self, from: data)
 /// ```
 ///
-/// Integers, dates and data are exact. A string `$null` decodes as `nil` where the model has an optional. By default dates
-/// are decoded from dates, in a form without dates from ISO 8601 or seconds since 1970; data from data, in a form without
-/// data from base64; infinite numbers and NaN from numbers.
+/// Integers, dates and data are exact. A string `$null` decodes as `nil` where the model has an optional. By default
+/// dates are decoded from dates, in a form without dates from ISO 8601 or seconds since 1970; data from data, in a form
+/// without data from base64; infinite numbers and NaN from numbers.
 public typealias PlistDecoder = ModelDecoder<PropertyListSyntax>
 
 extension PlistDecoder {

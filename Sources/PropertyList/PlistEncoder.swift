@@ -11,8 +11,8 @@ import Switchless
 /// let data = try encoder.encode(library)
 /// ```
 ///
-/// Dates, data and integers of up to 128 bits stay what they are. `nil` becomes the string `$null`, which decodes as `nil`.
-/// A binary property list has each different scalar once.
+/// Dates, data and integers of up to 128 bits stay what they are. `nil` becomes the string `$null`, which decodes as
+/// `nil`. A binary property list has each different scalar once.
 ///
 /// By default dates are dates, and ISO 8601 in a form without dates; data is data, and base64 in a form without data;
 /// infinite numbers and NaN are numbers, and text in JSON, which has none.
@@ -108,8 +108,8 @@ public struct PlistElementWriter {
 
     /// Writes the next element.
     ///
-    /// - Throws: `EncodingError` or `ModelError` for a value that the form does not have; errors of the model and of the
-    ///   sink.
+    /// - Throws: `EncodingError` or `ModelError` for a value that the form does not have; errors of the model and of
+    ///   the sink.
     public mutating func write(_ element: some Encodable) throws {
         guard let root = try encoder.encode(element).root else { return }
         try sink.write(root)

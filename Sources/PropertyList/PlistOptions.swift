@@ -16,16 +16,20 @@ public struct PlistOptions: Sendable {
     /// How many times its length a binary property list may take in memory. Default: 64, and at least 1 MiB.
     ///
     /// Its objects may be referred to more than once. A text is kept once, so that a reference to it takes 16 bytes; a
-    /// container is unfolded each time, so that a small document could unfold to a huge one. What a container unfolds to
-    /// is counted before it is copied. Beyond the limit, reading throws `ModelError.Code.amplification`.
+    /// container is unfolded each time, so that a small document could unfold to a huge one. What a container unfolds
+    /// to is counted before it is copied. Beyond the limit, reading throws `ModelError.Code.amplification`.
     public var binaryAmplification = 64
-    /// The maximum length of a document that has to be in memory as a whole: binary, JSON, OpenStep's syntax. Default: 256 MiB.
+    /// The maximum length of a document that has to be in memory as a whole: binary, JSON, OpenStep's syntax. Default:
+    /// 256 MiB.
     ///
-    /// Its bytes are counted as they come, unpacked ones too. XML is read in pieces, and has the limit of ``xmlLimits``.
+    /// Its bytes are counted as they come, unpacked ones too. XML is read in pieces, and has the limit of
+    /// ``xmlLimits``.
     public var collectedBytes = 256 << 20
-    /// How many times its length a property list in gzip may take in memory. Default: 32, and at least ``smallestCompressed``.
+    /// How many times its length a property list in gzip may take in memory. Default: 32, and at least
+    /// ``smallestCompressed``.
     ///
-    /// gzip packs up to a thousand times. The unpacked bytes of a document that is collected are counted, and its values.
+    /// gzip packs up to a thousand times. The unpacked bytes of a document that is collected are counted, and its
+    /// values.
     public var compressedAmplification = 32
     /// The memory that every property list in gzip may take, in bytes, however short it is. Default: 64 MiB.
     public var smallestCompressed = 64 << 20

@@ -34,8 +34,8 @@ public struct SVGConverter: Sendable {
 
     /// Converts a document from any source.
     ///
-    /// - Throws: `XMLStreamError` where the document is no well-formed XML or exceeds a limit, and ``SVGError`` where it
-    ///   is no SVG. All else is a diagnostic of the result.
+    /// - Throws: `XMLStreamError` where the document is no well-formed XML or exceeds a limit, and ``SVGError`` where
+    ///   it is no SVG. All else is a diagnostic of the result.
     public func convert(_ source: some XMLSource) throws -> SVGConversion {
         let document = try StyledDocument(reading: source, in: dialect, options: options)
         let drawing = Drawing(document, options: options)

@@ -3,8 +3,9 @@ import VectorScene
 extension SceneDifferences {
     /// A drawing of both scenes beside each other, with the nodes that differ in frames, and of their difference.
     ///
-    /// Red frames are around what only the first scene has, green ones around what only the second has, and blue ones around what
-    /// changed. The third part is the difference of the colours, by the blend mode of that name: black where both are the same.
+    /// Red frames are around what only the first scene has, green ones around what only the second has, and blue ones
+    /// around what changed. The third part is the difference of the colours, by the blend mode of that name: black
+    /// where both are the same.
     ///
     /// - Parameters:
     ///   - first: the first of the scenes that were compared.

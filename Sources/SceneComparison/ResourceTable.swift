@@ -125,7 +125,8 @@ final class ResourceReader: ResourceNumbering {
             let inside = space.map { $0 * node.transform }
             let compared = try self.nodes(children, in: inside)
             let stamps = try table.stamper.stamp(own, compared)
-            // A container's bounds are those of its children, so that no node is measured once for each of its ancestors.
+            // A container's bounds are those of its children, so that no node is measured once for each of its
+            // ancestors.
             let bounds =
                 children.isEmpty ? inside.flatMap { node.bounds(through: $0) } : Rect.union(compared.map(\.bounds))
             return ComparedNode(

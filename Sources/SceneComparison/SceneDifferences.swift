@@ -2,9 +2,9 @@ import VectorScene
 
 /// The differences of two scenes, by node and property.
 ///
-/// Nodes belong together if they have the same id, or are equal, or are of one type at the same place among nodes that belong
-/// together. Resources are compared by their content: another index alone is no difference. The source elements are not compared,
-/// and numbers are compared with the eight digits that scenes are written with.
+/// Nodes belong together if they have the same id, or are equal, or are of one type at the same place among nodes that
+/// belong together. Resources are compared by their content: another index alone is no difference. The source elements
+/// are not compared, and numbers are compared with the eight digits that scenes are written with.
 ///
 /// ```swift
 /// let differences = try SceneDifferences(before, after)
@@ -26,11 +26,12 @@ public struct SceneDifferences: Sendable {
     /// - Parameters:
     ///   - first: the scene before.
     ///   - second: the scene after.
-    ///   - tolerance: the most by which two numbers may differ and still count as equal, 0 or more, in the units of the property.
+    ///   - tolerance: the most by which two numbers may differ and still count as equal, 0 or more, in the units of the
+    ///     property.
     ///   - limit: the most differences that are listed.
-    /// - Throws: a ``SceneComparisonError`` if resources refer to each other more than 64 deep, or in a circle; a `ModelError` if a value
-    ///   of an extension exceeds the limits of JSON and cannot be compared; `PaintingError` if the current thread's stack has no room for
-    ///   the groups in each other.
+    /// - Throws: a ``SceneComparisonError`` if resources refer to each other more than 64 deep, or in a circle; a
+    ///   `ModelError` if a value of an extension exceeds the limits of JSON and cannot be compared; `PaintingError` if
+    ///   the current thread's stack has no room for the groups in each other.
     public init(_ first: SceneGraph, _ second: SceneGraph, tolerance: Double = 0, limit: Int = 10_000) throws {
         let resources = ResourceTable()
         let one = ResourceReader(first.resources, into: resources),

@@ -12,8 +12,8 @@ import VectorScene
 /// try await viewer.run { point in print(point.url) }
 /// ```
 ///
-/// The page reads the given files by their number, and no others. Pages of other origins are refused. Other programs and users of this machine can open the
-/// page while it is served.
+/// The page reads the given files by their number, and no others. Pages of other origins are refused. Other programs
+/// and users of this machine can open the page while it is served.
 public struct SceneViewer: Sendable {
     /// The server's configuration.
     public var configuration = ServerConfiguration()

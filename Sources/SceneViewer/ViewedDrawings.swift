@@ -144,7 +144,8 @@ struct ViewedExport: Sendable {
 public struct ViewerLimits: Hashable, Sendable {
     /// The bytes of a drawing. A larger one is not read. Default: 64 MiB.
     public var drawingBytes = 64 << 20
-    /// The drawings whose scenes are kept. The one that was shown longest ago is converted again when it is wanted. Default: 32.
+    /// The drawings whose scenes are kept. The one that was shown longest ago is converted again when it is wanted.
+    /// Default: 32.
     public var keptDrawings = 32
     /// The exports that wait for the page to fetch them. The oldest is dropped for one more. Default: 8.
     public var keptExports = 8
@@ -161,7 +162,8 @@ public struct ViewerLimits: Hashable, Sendable {
 
 /// Looks at the files again and again, and tells the pages which of them changed.
 ///
-/// The time of the last change and the size are looked at, which all systems have. Files that a drawing refers to are not.
+/// The time of the last change and the size are looked at, which all systems have. Files that a drawing refers to are
+/// not.
 struct DrawingWatch: Sendable {
     private let drawings: ViewedDrawings
 

@@ -52,7 +52,8 @@ struct ViewerSite: Sendable {
 
     // MARK: What the page shows
 
-    /// A drawing is shown as an image only. Whoever opens its address sees it without scripts, and without what it refers to.
+    /// A drawing is shown as an image only. Whoever opens its address sees it without scripts, and without what it
+    /// refers to.
     private static let inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
     /// The parts of a drawing, by the end of the path.

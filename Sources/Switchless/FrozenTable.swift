@@ -1,7 +1,7 @@
 /// Values by addresses: an open-addressed table that is filled once and then only read.
 ///
-/// A copy shares the memory and a look-up counts no references. This is safe, between threads as well, because the owner fills the table
-/// before it shares it, and calls ``deallocate()`` when nothing refers to it.
+/// A copy shares the memory and a look-up counts no references. This is safe, between threads as well, because the
+/// owner fills the table before it shares it, and calls ``deallocate()`` when nothing refers to it.
 @usableFromInline
 @safe
 package struct FrozenTable<Key: FlatKey & BitwiseCopyable, Value: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable

@@ -3,8 +3,8 @@ import Switchless
 
 /// The words of a command line that name commands.
 ///
-/// ArgumentParser calls an unknown command an unexpected argument, and its `help` ignores one. This check names the commands that there are, and
-/// the one that may be meant.
+/// ArgumentParser calls an unknown command an unexpected argument, and its `help` ignores one. This check names the
+/// commands that there are, and the one that may be meant.
 struct CommandWords {
     private static let helping: Set = ["help"]
     /// How many letters may be wrong in a word that stands for a command.

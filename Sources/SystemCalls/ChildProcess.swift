@@ -8,14 +8,15 @@ import Glibc
 
 /// A program that was started by this one, which writes to its standard input and reads its standard output.
 ///
-/// Its standard error is ours. It is in a process group of its own: an interrupt of the terminal ends us alone, and the end of its input ends
-/// it. A child that calls ``endWithParent()`` ends when this process does, also in the middle of its work. Only one thread uses a child at a
-/// time.
+/// Its standard error is ours. It is in a process group of its own: an interrupt of the terminal ends us alone, and the
+/// end of its input ends it. A child that calls ``endWithParent()`` ends when this process does, also in the middle of
+/// its work. Only one thread uses a child at a time.
 package final class ChildProcess: @unchecked Sendable {
     private let number: pid_t
     private let input: System.FileNumber
     private let output: System.FileNumber
-    /// An end of a pipe that nobody writes to. The other end is the child's, which sees it close when this process ends, however that happens.
+    /// An end of a pipe that nobody writes to. The other end is the child's, which sees it close when this process
+    /// ends, however that happens.
     private let lifeline: System.FileNumber
 
     private init(number: pid_t, input: System.FileNumber, output: System.FileNumber, lifeline: System.FileNumber) {
@@ -80,7 +81,8 @@ package final class ChildProcess: @unchecked Sendable {
     /// The number that the child's end of the lifeline has there.
     private static let lifelineNumber: System.FileNumber = 3
 
-    /// Ends this process when the one that started it as a ``ChildProcess`` has ended, also by a signal that it could not handle.
+    /// Ends this process when the one that started it as a ``ChildProcess`` has ended, also by a signal that it could
+    /// not handle.
     ///
     /// Call it before any file is opened. A process without a lifeline goes on.
     package static func endWithParent() {

@@ -33,7 +33,8 @@ extension System {
     /// Waits until the disk has the bytes of the file, and its size.
     package static func synchronizeData(_ number: FileNumber) -> Bool {
         #if canImport(Darwin)
-        // There fsync only hands the bytes to the disk, which may keep them in memory. Some file systems have nothing more.
+        // There fsync only hands the bytes to the disk, which may keep them in memory. Some file systems have nothing
+        // more.
         return fcntl(number, F_FULLFSYNC) == 0 || fsync(number) == 0
         #else
         return fdatasync(number) == 0
@@ -70,8 +71,8 @@ package struct FileReplacement: Sendable {
     ///
     /// - Parameters:
     ///   - path: the file that is to be replaced, if there is one.
-    ///   - suffix: what the new file's name has after that of the other one until then: what is there is removed, for nobody else may write it; `nil`
-    ///     for a name that nothing has.
+    ///   - suffix: what the new file's name has after that of the other one until then: what is there is removed, for
+    ///     nobody else may write it; `nil` for a name that nothing has.
     ///   - wanted: its permissions; `nil` for those of the other one.
     /// - Returns: `nil` on failure.
     package init?(of path: String, suffix: String? = nil, permissions wanted: UInt32?) {

@@ -8,7 +8,8 @@ import Musl
 import Glibc
 #endif
 
-/// Calls of the operating system for files, sockets and the process. No other file of the package opens or reads a file.
+/// Calls of the operating system for files, sockets and the process. No other file of the package opens or reads a
+/// file.
 package enum System {
     /// A file descriptor.
     package typealias FileNumber = Int32
@@ -122,7 +123,8 @@ package enum System {
     /// A name in a folder.
     package struct FolderEntry {
         package let name: String
-        /// Whether the folder says that this is a regular file. Folders of some file systems say nothing, and none says more of a link.
+        /// Whether the folder says that this is a regular file. Folders of some file systems say nothing, and none says
+        /// more of a link.
         package let isRegularFile: Bool
     }
 
@@ -147,7 +149,8 @@ package enum System {
         unsafe pattern.withName { pattern in unsafe name.withName { unsafe fnmatch(pattern, $0, FNM_PERIOD) } } == 0
     }
 
-    /// The path without symbolic links and `..`; `nil` if there is no such file. Paths are bytes, as they are to the system.
+    /// The path without symbolic links and `..`; `nil` if there is no such file. Paths are bytes, as they are to the
+    /// system.
     package static func realPath(of path: [UInt8]) -> [UInt8]? {
         guard let real = unsafe path.withCString({ unsafe realpath($0, nil) }) ?? nil else { return nil }
         defer { unsafe free(real) }
@@ -159,8 +162,8 @@ package enum System {
         unsafe opened(path.withName { unsafe open($0, O_RDONLY | O_CLOEXEC) })
     }
 
-    /// Opens the file at `path`, which has no links in it, for reading. Neither waits for the other end of a pipe nor follows a link that
-    /// took the file's place.
+    /// Opens the file at `path`, which has no links in it, for reading. Neither waits for the other end of a pipe nor
+    /// follows a link that took the file's place.
     package static func openWithoutFollowing(_ path: [UInt8]) -> FileNumber? {
         let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
         return unsafe opened(path.withCString { unsafe open($0, flags) } ?? -1)
@@ -181,7 +184,8 @@ package enum System {
         unsafe opened(path.withName { unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) })
     }
 
-    /// Creates a file in a folder that has no name yet, and is gone with the process unless ``name(_:_:)`` gives it one.
+    /// Creates a file in a folder that has no name yet, and is gone with the process unless ``name(_:_:)`` gives it
+    /// one.
     ///
     /// - Returns: `nil` where the system or the file system has no such files.
     package static func createUnnamed(inFolder path: String) -> FileNumber? {
@@ -328,7 +332,8 @@ extension String {
 }
 
 extension System {
-    /// The arguments of the program, its own name first. Bytes that are not UTF-8 stay what they are; see ``SystemText``.
+    /// The arguments of the program, its own name first. Bytes that are not UTF-8 stay what they are; see
+    /// ``SystemText``.
     package static var arguments: [String] {
         (0..<Int(CommandLine.argc)).compactMap { index in
             unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText.text(of: bytes(of: $0)) }
@@ -340,7 +345,8 @@ extension System {
         unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
     }
 
-    /// Opens standard input, output and errors where the program was started without one, so that no other file gets its number.
+    /// Opens standard input, output and errors where the program was started without one, so that no other file gets
+    /// its number.
     ///
     /// The opened files can be neither read nor written: using one fails as if it were closed.
     package static func holdStandardFiles() {

@@ -1,7 +1,8 @@
 /// The names of files as text, without loss.
 ///
-/// To the system a name is bytes; a `String` has Unicode only. A byte that is not UTF-8 is the scalar U+10FF00 plus the byte, in the last plane of
-/// private use. A name that has such a scalar itself has it as four of these. So each name is one text, and each text is one name.
+/// To the system a name is bytes; a `String` has Unicode only. A byte that is not UTF-8 is the scalar U+10FF00 plus the
+/// byte, in the last plane of private use. A name that has such a scalar itself has it as four of these. So each name
+/// is one text, and each text is one name.
 package enum SystemText {
     /// The scalars that stand for bytes.
     package static let scalars: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF

@@ -107,7 +107,8 @@ extension System {
         /// The current thread.
         package static var current: ThreadHandle { ThreadHandle(thread: pthread_self()) }
 
-        /// Gives the thread the lowest priority, for good: without a privilege the system raises none. It has to run still.
+        /// Gives the thread the lowest priority, for good: without a privilege the system raises none. It has to run
+        /// still.
         package func lowerPriority() {
             var parameters = sched_param()
             unsafe pthread_setschedparam(thread, Self.lowest, &parameters)
@@ -141,7 +142,8 @@ extension System {
 
 /// A lock that threads wait on until another has changed what it guards.
 ///
-/// Safe: the lock has an address of its own, and is freed with the gate. `@unchecked Sendable` is safe: nothing else changes.
+/// Safe: the lock has an address of its own, and is freed with the gate. `@unchecked Sendable` is safe: nothing else
+/// changes.
 @safe
 package final class Gate: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -169,7 +171,8 @@ package final class Gate: @unchecked Sendable {
         return try body()
     }
 
-    /// Calls `body` while no other thread does, as soon as `isOpen`, which is asked again whenever a thread has changed something.
+    /// Calls `body` while no other thread does, as soon as `isOpen`, which is asked again whenever a thread has changed
+    /// something.
     package func whenOpen<Result>(_ isOpen: () -> Bool, _ body: () throws -> Result) rethrows -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer {

@@ -13,7 +13,8 @@ public struct SceneGraph: SceneObject {
     public var root: GroupNode
     /// The drawing's size, as a page learns it. ``size`` is the converter's choice if that is incomplete.
     public var naturalSize: NaturalSize
-    /// The `preserveAspectRatio` of the drawing, for a page that shows it in other proportions; `nil` for `xMidYMid meet`.
+    /// The `preserveAspectRatio` of the drawing, for a page that shows it in other proportions; `nil` for `xMidYMid
+    /// meet`.
     public var aspectRatio: String?
 
     /// Makes a scene; omitted parameters take the defaults of the format.

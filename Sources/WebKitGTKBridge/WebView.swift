@@ -4,9 +4,10 @@ public import CommandBridge
 
 /// A WebKitGTK web view whose page calls the commands of a dispatcher.
 ///
-/// The page uses `bridge.js` as in a `WKWebView`: `connect()` finds the message handler. A relay in a content world of its own, which scripts of the page do
-/// not reach, passes the messages on. It adds the document's origin, its path at that moment and whether it is in a frame, as the engine knows them.
-/// Frames are refused. Another document, a reload, the end of the web process and the release of the view settle the page's calls.
+/// The page uses `bridge.js` as in a `WKWebView`: `connect()` finds the message handler. A relay in a content world of
+/// its own, which scripts of the page do not reach, passes the messages on. It adds the document's origin, its path at
+/// that moment and whether it is in a frame, as the engine knows them. Frames are refused. Another document, a reload,
+/// the end of the web process and the release of the view settle the page's calls.
 ///
 /// ```swift
 /// let view = try WebView(to: dispatcher, schemes: [pages])
@@ -14,7 +15,8 @@ public import CommandBridge
 /// await Window("Desk", width: 1200, height: 800, showing: view).closed()
 /// ```
 ///
-/// Nothing is kept on disk, and a page that one comes back to is loaded anew: a page that was kept would wait for answers that never come.
+/// Nothing is kept on disk, and a page that one comes back to is loaded anew: a page that was kept would wait for
+/// answers that never come.
 @GTKActor
 public final class WebView {
     /// The name of the message handler in the page.
@@ -43,7 +45,8 @@ public final class WebView {
         try self.init(to: dispatcher, RelayScript(named: name, limits: limits), in: context, isAutomated: false)
     }
 
-    /// Makes the web views that a WebDriver asks for, such as WebKitWebDriver, which has started this program: one at first, and one for each further window.
+    /// Makes the web views that a WebDriver asks for, such as WebKitWebDriver, which has started this program: one at
+    /// first, and one for each further window.
     ///
     /// - Parameters:
     ///   - name: the name of the message handler in the page: letters and `_`.

@@ -2,8 +2,8 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// `system.multicall`: a list of calls, each a struct of `methodName` and `params`. Each is dispatched on its own, and all are answered
-/// together: a reply in an array of its own, a fault as a struct.
+/// `system.multicall`: a list of calls, each a struct of `methodName` and `params`. Each is dispatched on its own, and
+/// all are answered together: a reply in an array of its own, a fault as a struct.
 enum Multicall: XMLRPCForm {
     static let name: Name = "system.multicall"
     static let summary = "Makes several calls at once."

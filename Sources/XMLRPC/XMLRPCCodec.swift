@@ -2,11 +2,11 @@ import CommandBridge
 import ModelMapping
 public import Switchless
 
-/// XML-RPC (xmlrpc.com/spec), with the extensions `i8`, `nil` and `system.multicall`, and Apache's `ex:i1`, `ex:i2`, `ex:i8`, `ex:float` and
-/// `ex:nil`.
+/// XML-RPC (xmlrpc.com/spec), with the extensions `i8`, `nil` and `system.multicall`, and Apache's `ex:i1`, `ex:i2`,
+/// `ex:i8`, `ex:float` and `ex:nil`.
 ///
-/// The parameters of a call are its arguments as a list; a single `struct` has the arguments by name. Times without a zone are UTC. A text that XML
-/// cannot carry, such as one with U+0000, is written as `base64`: its bytes in UTF-8.
+/// The parameters of a call are its arguments as a list; a single `struct` has the arguments by name. Times without a
+/// zone are UTC. A text that XML cannot carry, such as one with U+0000, is written as `base64`: its bytes in UTF-8.
 public struct XMLRPCCodec: Codec {
     public static let name: Name = "xml-rpc"
     public static let summary = "XML-RPC: method calls in XML, with system.multicall."

@@ -14,7 +14,8 @@ enum XMLRPCElements {
             ApacheI2Element.self,
             ApacheI8Element.self,
             ApacheNilElement.self,
-            // ex:bigdecimal, ex:biginteger, ex:dateTime, ex:dom, ex:serializable: more than values have, or a program of Java's
+            // ex:bigdecimal, ex:biginteger, ex:dateTime, ex:dom, ex:serializable: more than values have, or a program
+            // of Java's
             ArrayElement.self,
             Base64Element.self,
             BooleanElement.self,

@@ -188,7 +188,8 @@ struct XMLRPCWriter: ValueVisitor {
         do { try root.accept(&self) } catch { cannot("\(error)") }
     }
 
-    /// A fault as a struct. Its codes are those of the specification for fault code interoperability, which JSON-RPC shares.
+    /// A fault as a struct. Its codes are those of the specification for fault code interoperability, which JSON-RPC
+    /// shares.
     private mutating func write(_ fault: CommandFault) {
         write("<value><struct><member><name>faultCode</name>")
         element("<value><int>", "\(JSONRPCCodec.number(of: fault))", "</int></value>")

@@ -6,8 +6,8 @@ public struct XMLLimits: Sendable, Hashable {
     public var inputBytes = 1 << 30
     /// Bytes that a gzip document may unpack to for each of its own: 100.
     ///
-    /// It is checked when ``inflatedBytes`` are exceeded. It guards against gzip bombs, also where ``inputBytes`` is raised: gzip packs
-    /// repeated bytes to a thousandth, and documents to a tenth or a thirtieth.
+    /// It is checked when ``inflatedBytes`` are exceeded. It guards against gzip bombs, also where ``inputBytes`` is
+    /// raised: gzip packs repeated bytes to a thousandth, and documents to a tenth or a thirtieth.
     public var inflation = 100
     /// Bytes that a gzip document may unpack to, whatever its length: 64 MiB.
     public var inflatedBytes = 64 << 20

@@ -3,8 +3,8 @@ public import Switchless
 /// Parses a document that arrives in pieces of any size, split anywhere.
 ///
 /// Push the bytes as they arrive, then call `finish`. gzip and every encoding of XML are recognised by the first bytes.
-/// A parser must not be used from two threads at once; any number of parsers may share one vocabulary. A handler must not call the
-/// parser whose event it receives.
+/// A parser must not be used from two threads at once; any number of parsers may share one vocabulary. A handler must
+/// not call the parser whose event it receives.
 public final class XMLPushParser<Handler: XMLStreamHandler> {
     private let session: HandlerSession<Handler>
     private let input: any ByteStage

@@ -7,8 +7,8 @@ extension ServerTests {
     /// Attacks on a running server, which answers an honest page all the while.
     @Suite("Attacks on the server", .timeLimit(.minutes(5)))
     struct AttackTests {
-        /// Lets an honest page call while `attack` runs; 99 of 100 answers come within two seconds, however busy the machine is.
-        /// `Scripts/check attacks` measures the times, and expects 250 ms.
+        /// Lets an honest page call while `attack` runs; 99 of 100 answers come within two seconds, however busy the
+        /// machine is. `Scripts/check attacks` measures the times, and expects 250 ms.
         private func attack(
             _ server: TestServer, _ attack: @Sendable @escaping () async throws -> Void,
             location: SourceLocation = #_sourceLocation

@@ -4,7 +4,8 @@ import Testing
 
 @testable import BridgeServer
 
-/// What a page sends, and what has to come back. The cases are those of Autobahn's groups, which are named at each list.
+/// What a page sends, and what has to come back. The cases are those of Autobahn's groups, which are named at each
+/// list.
 struct FrameCase: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let bytes: [UInt8]
@@ -153,7 +154,8 @@ extension [FrameCase] {
             .valid("an end within a text", [.text("a", isFinal: false), .close(1000), .more("b")], []),
         ]
 
-    /// What Autobahn does not ask: masks, lengths in more bytes than they need, and lengths that are refused by their header.
+    /// What Autobahn does not ask: masks, lengths in more bytes than they need, and lengths that are refused by their
+    /// header.
     static let headers: [FrameCase] = [
         .raw("no mask", [0x81, 0x01, 65], code: 1002), .raw("no mask, nor content", [0x89, 0x00], code: 1002),
         .raw("a short length in two bytes", [0x81, 0xFE, 0, 125, 0, 0, 0, 0], code: 1002),

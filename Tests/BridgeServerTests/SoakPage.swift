@@ -4,7 +4,8 @@ import NIOCore
 import NIOPosix
 import Switchless
 
-/// A page that counts the answers to its requests, of which each has to come once. It keeps no answer, so that it can go on for hours.
+/// A page that counts the answers to its requests, of which each has to come once. It keeps no answer, so that it can
+/// go on for hours.
 final class SoakPage: Sendable {
     struct Counts: Sendable {
         /// How many answers each id still waits for.

@@ -151,7 +151,8 @@ struct PNGTests {
                 == ["00000000", "ffff0000", "ffff0000", "00000000"])
     }
 
-    /// By hand: the middle of the second of three pixels is the edge between two of the bitmap, and belongs to the second.
+    /// By hand: the middle of the second of three pixels is the edge between two of the bitmap, and belongs to the
+    /// second.
     @Test("On the edge between two pixels of a bitmap, the lower right one is drawn")
     func edge() throws {
         let bitmap = try Picture([PathNode.box(1, 0, 1, 1, "#ff0000")], size: Size(2, 1)).file

@@ -2,7 +2,8 @@ import CommandBridge
 import Foundation
 import Switchless
 
-/// Counts the answers to requests whose ids are `v0`, `v1`, ..., and keeps the questions of the host that are not answered.
+/// Counts the answers to requests whose ids are `v0`, `v1`, ..., and keeps the questions of the host that are not
+/// answered.
 final class Ledger: @unchecked Sendable {
     private let lock = NSLock()
     private var answers: [Int: Int] = [:]
@@ -35,7 +36,8 @@ final class Ledger: @unchecked Sendable {
     }
 }
 
-/// Sends valid, damaged and hostile messages in random order, from pages that come and go, to commands that end in every way.
+/// Sends valid, damaged and hostile messages in random order, from pages that come and go, to commands that end in
+/// every way.
 struct Chaos {
     let ledger = Ledger()
     /// The requests whose pages were there until the end, and those whose pages left.

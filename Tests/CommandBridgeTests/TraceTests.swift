@@ -95,7 +95,8 @@ struct TraceTests {
         }
     }
 
-    /// Calls that succeed, lack an argument, have one of the wrong kind, fail in the command, or call what there is not.
+    /// Calls that succeed, lack an argument, have one of the wrong kind, fail in the command, or call what there is
+    /// not.
     private func calls() -> [Call] {
         var random = SplitMix()
         let texts = ["", "a b", "ä€😀", "<&>\"'\\", "line\nline", "100%", "a=b&c+d"]

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The code of the articles about hosts, run as printed: each row links a block of an article as a program, with a few lines behind it that use what
-/// the block declares, and compares what the program prints.
+/// The code of the articles about hosts, run as printed: each row links a block of an article as a program, with a few
+/// lines behind it that use what the block declares, and compares what the program prints.
 @Suite("Articles that are run")
 struct ArticleTests {
     struct Row: CustomTestStringConvertible {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Programs that use the public API only, and try to read or write memory that is not theirs: `Tests/Extending/Attacks`.
+/// Programs that use the public API only, and try to read or write memory that is not theirs:
+/// `Tests/Extending/Attacks`.
 @Suite("Attacks by the public API")
 struct AttackTests {
     /// One program, and what stops it.

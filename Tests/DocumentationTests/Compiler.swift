@@ -25,7 +25,8 @@ enum Compiler {
         "-Xcc", "-fmodule-map-file=\(products.appending(path: "CStack.build/module.modulemap").path)",
     ]
 
-    /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has made.
+    /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has
+    /// made.
     static let serverArguments: [String] = {
         #if Server
         let build = products.deletingLastPathComponent().deletingLastPathComponent()

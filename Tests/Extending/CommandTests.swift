@@ -3,7 +3,8 @@ import XMLRPC
 import Switchless
 import Testing
 
-/// A shop whose commands, and the order of one of them, are not the library's; nor does it know in which syntax it is called.
+/// A shop whose commands, and the order of one of them, are not the library's; nor does it know in which syntax it is
+/// called.
 actor Shop {
     private(set) var log: [String] = []
     private var waiting: [String: CheckedContinuation<Void, Never>] = [:]

@@ -5,7 +5,8 @@ import Testing
 import XMLMapping
 import XMLStream
 
-/// `duration`: `h:mm:ss`, `mm:ss` or seconds, as podcasts have it. This file, and a row where the types are chosen, is all it takes.
+/// `duration`: `h:mm:ss`, `mm:ss` or seconds, as podcasts have it. This file, and a row where the types are chosen, is
+/// all it takes.
 private struct DurationType: MappedType {
     static let name: Name = "duration"
     static let summary = "Hours, minutes and seconds, in seconds."

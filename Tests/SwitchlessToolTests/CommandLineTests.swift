@@ -83,7 +83,8 @@ struct CommandLineTests {
     @Test("A reader that leaves ends the program by SIGPIPE, or with a message where that is ignored")
     func broken() throws {
         let folder = try Folder()
-        // The reader is gone before the program starts. The tests' process may ignore the signal, which a shell cannot undo.
+        // The reader is gone before the program starts. The tests' process may ignore the signal, which a shell cannot
+        // undo.
         let quiet = try shell(
             "(sleep 0.3; exec env --default-signal=PIPE \"$0\" names units; ) | true; echo ${PIPESTATUS[0]}", in: folder
         )

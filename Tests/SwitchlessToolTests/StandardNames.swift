@@ -1,6 +1,6 @@
 /// The names in the indexes of the specifications, copied by hand: SVG 1.1 Second Edition, appendices L to N; SVG 2,
-/// appendices F to H and the lists of its chapters 5 and 6; Filter Effects 1; CSS Masking 1; what Inkscape writes of the draft
-/// of SVG 1.2, chapter 8; and HTML's link, which SVG 2 takes over.
+/// appendices F to H and the lists of its chapters 5 and 6; Filter Effects 1; CSS Masking 1; what Inkscape writes of
+/// the draft of SVG 1.2, chapter 8; and HTML's link, which SVG 2 takes over.
 enum StandardNames {
     static let elements: Set = words(
         """

@@ -10,8 +10,8 @@ import VectorScene
 
 /// Fonts of each format with seeded mutations: an error, or outlines of some kind, and no crash.
 ///
-/// `DAMAGED_FONTS=2000 swift test --filter DamagedFontsTests` makes as many of each format, says what became of them and
-/// holds the memory to 300 MB. `Scripts/check addresses --help` says how they are read under AddressSanitizer.
+/// `DAMAGED_FONTS=2000 swift test --filter DamagedFontsTests` makes as many of each format, says what became of them
+/// and holds the memory to 300 MB. `Scripts/check addresses --help` says how they are read under AddressSanitizer.
 @Suite struct DamagedFontsTests {
     private static let count = variable("DAMAGED_FONTS").flatMap { Int($0) }
     /// Freed memory is kept there, and counts as memory of the process.
@@ -50,7 +50,8 @@ import VectorScene
         ].filter { !$0.fonts.isEmpty }
     }()
 
-    /// The fonts of the machine that are small enough to be changed often: some of those that Debian has, and the suite's.
+    /// The fonts of the machine that are small enough to be changed often: some of those that Debian has, and the
+    /// suite's.
     private static let machineFonts: [[UInt8]] = {
         let system = ["/usr/share/fonts", "/Library/Fonts"].flatMap { FontFolder.files(in: $0) ?? [] }
         let some = stride(from: 0, to: system.count, by: max(system.count / 24, 1)).map { system[$0] }

@@ -129,8 +129,8 @@ import VectorScene
               </g>
             </svg>
             """
-        // Two spaces are 6 wide. AB is 12 wide, and begins 6 before 60; B begins 3 before. The superscript is raised by 350
-        // thousandths of its em, as OS/2 says, and has half the size.
+        // Two spaces are 6 wide. AB is 12 wide, and begins 6 before 60; B begins 3 before. The superscript is raised by
+        // 350 thousandths of its em, as OS/2 says, and has half the size.
         #expect(
             try boxes(drawing) == [
                 [.square(6, 5, 3), .square(18, 6, 2), .square(6, 17.5, 3)],

@@ -9,9 +9,10 @@ import VectorScene
 
 /// Compares the glyphs of the strings in `conformance/scripts.json` with those of hb-shape (Debian's libharfbuzz-bin).
 ///
-/// The fonts are those that `conformance/scripts.py` uses. A string of one run is given to hb-shape as it is, so that it
-/// finds the script and the direction by itself. Of others, each run is given with its script, direction and context;
-/// so is a string of digits alone, which run from left to right in each script (UAX 9), as hb-shape does not know.
+/// The fonts are those that `conformance/scripts.py` uses. A string of one run is given to hb-shape as it is, so that
+/// it finds the script and the direction by itself. Of others, each run is given with its script, direction and
+/// context; so is a string of digits alone, which run from left to right in each script (UAX 9), as hb-shape does not
+/// know.
 @Suite struct HarfBuzzTests {
     private static let program = "/usr/bin/hb-shape"
     private static let folders = ["/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto"]

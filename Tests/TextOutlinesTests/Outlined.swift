@@ -5,8 +5,8 @@ import VectorScene
 
 @testable import TextOutlines
 
-/// Texts in a tiny font of squares: at size 10 an `A` is 4 wide, starts 1 after its position and advances by 6; a `B` is
-/// 2 wide and as far apart; a space advances by 3.
+/// Texts in a tiny font of squares: at size 10 an `A` is 4 wide, starts 1 after its position and advances by 6; a `B`
+/// is 2 wide and as far apart; a space advances by 3.
 enum Outlined {
     /// The text node with outlines.
     static func text(_ chunks: [TextChunk], _ change: (inout TextNode) -> Void = { _ in }) throws -> TextNode {

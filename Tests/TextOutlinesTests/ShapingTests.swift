@@ -69,8 +69,8 @@ import VectorScene
         #expect(text.boxes.dropFirst().first?.height == 7)
     }
 
-    /// The widths are those of the Unicode Standard, 6.2, and of the font's space, which is 3 wide: U+00A0 has all of it, and U+202F, which has no
-    /// width there, half of it, as HarfBuzz has it.
+    /// The widths are those of the Unicode Standard, 6.2, and of the font's space, which is 3 wide: U+00A0 has all of
+    /// it, and U+202F, which has no width there, half of it, as HarfBuzz has it.
     @Test(arguments: [
         ("\u{A0}", 3), ("\u{2002}", 5), ("\u{2003}", 10), ("\u{2004}", 3.33), ("\u{2009}", 2), ("\u{202F}", 1.5),
         ("\u{3000}", 10),

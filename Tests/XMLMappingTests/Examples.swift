@@ -69,8 +69,8 @@ extension ModelValue {
     }
 }
 
-/// Types under the names of the usual ones that leave every text as it is: then what a mapping takes out can be compared with
-/// what a document has in it.
+/// Types under the names of the usual ones that leave every text as it is: then what a mapping takes out can be
+/// compared with what a document has in it.
 enum PlainTypes {
     private struct Plain {
         static func write(_ text: Bytes, _ tape: inout TapeWriter, _ position: SourcePosition) throws -> Bool {

@@ -138,7 +138,8 @@ struct MutationTests {
     private static let count =
         ProcessInfo.processInfo.environment["SWITCHLESS_MUTATIONS"].flatMap(Int.init)
 
-    /// `SWITCHLESS_MUTATIONS=20000 swift test --filter MutationTests` makes as many, says what became of them and holds the memory to 200 MB.
+    /// `SWITCHLESS_MUTATIONS=20000 swift test --filter MutationTests` makes as many, says what became of them and holds
+    /// the memory to 200 MB.
     @Test("Whatever is damaged is read or refused with its place, in little time", arguments: MutatedForm.all)
     fileprivate func mutations(form: MutatedForm) throws {
         let documents = try form.documents()

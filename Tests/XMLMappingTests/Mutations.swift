@@ -100,8 +100,8 @@ struct MutationCount: CustomStringConvertible {
         examples[code] = "\(failure) in \(String(decoding: bytes.prefix(300), as: UTF8.self))"
     }
 
-    /// The code of an error, and whether it says where in the document it is: a line and a column, or the byte, object or key of a
-    /// binary one.
+    /// The code of an error, and whether it says where in the document it is: a line and a column, or the byte, object
+    /// or key of a binary one.
     private static func place(of error: any Error, _ bytes: [UInt8]) -> (String, Bool) {
         do { throw error } catch let error as XMLStreamError {
             return (error.code.rawValue, isInside(error.position, bytes))

@@ -177,7 +177,8 @@ struct PathTests {
 
     @Test("Paths of which each step may be every other's make a plan up to its limit, and no larger one")
     func planSize() {
-        // Twenty paths of twenty steps, each with one named step: which of them an element still fits is one of 2^20 sets.
+        // Twenty paths of twenty steps, each with one named step: which of them an element still fits is one of 2^20
+        // sets.
         let paths = (0..<20).map { place in (0..<20).map { $0 == place ? "a" : "*" }.joined(separator: "/") }
         let found = fault {
             _ = try mapped("<x/>") {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a program without a bridge does: Foundation decodes the message in one pass, a `switch` on the name says what the parameters
-/// are and who handles them.
+/// What a program without a bridge does: Foundation decodes the message in one pass, a `switch` on the name says what
+/// the parameters are and who handles them.
 struct SwitchedCall: Decodable {
     enum Keys: CodingKey { case jsonrpc, method, params, id }
     enum Call {

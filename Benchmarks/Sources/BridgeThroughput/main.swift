@@ -1,7 +1,7 @@
-// A call of 90 bytes to its handler, and a call to its handler and back, beside Foundation's JSONDecoder with a switch on the name; then what ten thousand
-// names cost, and what phases cost. In turns in one run, medians; prints one line a measure and fails above its limit.
-//   bridge-throughput [ROUNDS]    measures
-//   bridge-throughput --only KEY  runs one contender alone, 20,000 calls, for a profiler
+// A call of 90 bytes to its handler, and a call to its handler and back, beside Foundation's JSONDecoder with a switch
+// on the name; then what ten thousand names cost, and what phases cost. In turns in one run, medians; prints one line a
+// measure and fails above its limit. bridge-throughput [ROUNDS]    measures bridge-throughput --only KEY  runs one
+// contender alone, 20,000 calls, for a profiler
 import CommandBridge
 import XMLRPC
 import Foundation

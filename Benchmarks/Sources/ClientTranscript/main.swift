@@ -8,8 +8,8 @@ import Darwin
 import Glibc
 #endif
 
-// Holds the transcript of Scripts/check.d/attacking/transcript.py with the client that `switchless commands --swift` generates.
-//   client-transcript PORT
+// Holds the transcript of Scripts/check.d/attacking/transcript.py with the client that `switchless commands --swift`
+// generates. client-transcript PORT
 
 /// What came beside what has to come.
 struct Point {

@@ -2,8 +2,8 @@
 struct Axis: Sendable {
     /// What there is more of.
     let name: String
-    /// How much of it the smallest drawing has: so much that the others take tens of milliseconds, and so little that the largest
-    /// is not in memory that the system hands out anew each time.
+    /// How much of it the smallest drawing has: so much that the others take tens of milliseconds, and so little that
+    /// the largest is not in memory that the system hands out anew each time.
     let count: Int
     /// What the drawing holds, for a count.
     let content: @Sendable (Int) -> String

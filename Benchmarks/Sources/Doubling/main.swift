@@ -1,5 +1,5 @@
-// How the time of a conversion grows when a drawing is doubled, three times along each way of being large: 2 is linear. Fails
-// where any doubling takes more than 2.3 times as long.
+// How the time of a conversion grows when a drawing is doubled, three times along each way of being large: 2 is linear.
+// Fails where any doubling takes more than 2.3 times as long.
 import Foundation
 import Measuring
 import SVGScene
@@ -24,8 +24,8 @@ func convert(_ document: [UInt8]) throws -> [String] {
     return conversion.diagnostics.map(\.code.rawValue)
 }
 
-/// The seconds that each of `documents` takes. All have their turn in each round, so that what else the machine does meets all
-/// alike; and as long as one seems too slow there is another round.
+/// The seconds that each of `documents` takes. All have their turn in each round, so that what else the machine does
+/// meets all alike; and as long as one seems too slow there is another round.
 func times(of documents: [[UInt8]]) throws -> [Double] {
     var best = documents.map { _ in Double.infinity }
     for round in 0..<40 where round < 4 || growth(best).contains(where: { $0 > most }) {

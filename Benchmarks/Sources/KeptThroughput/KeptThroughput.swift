@@ -3,7 +3,8 @@ import CommandBridge
 import Foundation
 import Switchless
 
-/// How many changes a second a dispatcher confirms whose commands append to a ``StateFile``: one page alone, and fifty at a time.
+/// How many changes a second a dispatcher confirms whose commands append to a ``StateFile``: one page alone, and fifty
+/// at a time.
 @main
 struct KeptThroughput {
     struct Host: Sendable {

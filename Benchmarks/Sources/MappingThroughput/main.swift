@@ -1,5 +1,5 @@
-// XML to Codable models by a mapping: BYTES of books, decoded into one array; with --stream, each forgotten when it is decoded.
-// With --write, models to XML: one book as often as makes so many BYTES, each forgotten when it is written.
+// XML to Codable models by a mapping: BYTES of books, decoded into one array; with --stream, each forgotten when it is
+// decoded. With --write, models to XML: one book as often as makes so many BYTES, each forgotten when it is written.
 import Books
 import Foundation
 import XMLMapping

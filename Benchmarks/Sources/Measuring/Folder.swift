@@ -5,8 +5,8 @@ public struct Folder {
     public let documents: [[UInt8]]
     private let isBest: Bool
 
-    /// Loads every `*.svg` below the folder that the program's first argument names. A second one, `--best`, asks for the
-    /// fastest of many rounds instead of the one and only.
+    /// Loads every `*.svg` below the folder that the program's first argument names. A second one, `--best`, asks for
+    /// the fastest of many rounds instead of the one and only.
     public static func fromArguments() throws -> Folder {
         let arguments = CommandLine.arguments.dropFirst()
         guard let path = arguments.first, let walk = FileManager.default.enumerator(atPath: path),
@@ -28,8 +28,8 @@ public struct Folder {
         exit(2)
     }
 
-    /// Runs `parse` on every document once, or again and again for two seconds, and prints the fastest round as one line
-    /// of JSON.
+    /// Runs `parse` on every document once, or again and again for two seconds, and prints the fastest round as one
+    /// line of JSON.
     public func measure(_ parse: ([UInt8]) throws -> Void) rethrows {
         let best = try fastestRound(for: isBest ? .seconds(2) : .zero) {
             for document in documents { try parse(document) }

@@ -1,4 +1,5 @@
-// Drawings with text to the JSON of scenes with outlines, one after the other. The fonts are read before, as usvg's are.
+// Drawings with text to the JSON of scenes with outlines, one after the other. The fonts are read before, as usvg's
+// are.
 import Measuring
 import SVGScene
 import TextOutlines

@@ -1,9 +1,8 @@
-// Property lists and JSON to Codable models and back, beside Foundation's coders, and libxml2 alone, in turns in one run.
-//   plist-throughput [ROUNDS]    compares them; 9 rounds unless you say otherwise
-//   plist-throughput --only KEY [RECORDS]
-//                                runs one alone, once for each line of standard input: for a profiler, or in turns with
-//                                another program, to see how it grows; KEY is libxml2, tape, models, binary, json, small,
-//                                write-xml, write-binary, write-json, or one of the pairs' with foundation- before it
+// Property lists and JSON to Codable models and back, beside Foundation's coders, and libxml2 alone, in turns in one
+// run. plist-throughput [ROUNDS]    compares them; 9 rounds unless you say otherwise plist-throughput --only KEY
+// [RECORDS] runs one alone, once for each line of standard input: for a profiler, or in turns with another program, to
+// see how it grows; KEY is libxml2, tape, models, binary, json, small, write-xml, write-binary, write-json, or one of
+// the pairs' with foundation- before it
 import Floor
 import Foundation
 import PropertyList

@@ -7,9 +7,10 @@ let converter = SVGConverter()
 let writer = JSONWriter()
 var written = 0
 
-// The first drawings of a process pay for what is set up once, whatever follows: symbols bound, types made, caches filled,
-// memory fetched from the system. That is no part of converting a folder, and what we are compared with runs its rounds in
-// one process; so a long drawing of our own pays for it before the clock starts. Every file of the folder is converted once.
+// The first drawings of a process pay for what is set up once, whatever follows: symbols bound, types made, caches
+// filled, memory fetched from the system. That is no part of converting a folder, and what we are compared with runs
+// its rounds in one process; so a long drawing of our own pays for it before the clock starts. Every file of the folder
+// is converted once.
 let parts = String(
     repeating: """
         <style>.a { fill: red }</style>

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Two threads with a socket between them, one of which sends back what it receives: what a call takes at least on this machine.
+/// Two threads with a socket between them, one of which sends back what it receives: what a call takes at least on this
+/// machine.
 enum Echo {
     private static let calls = 5_000, bytes = 80
 

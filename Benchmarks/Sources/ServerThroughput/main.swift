@@ -8,9 +8,10 @@ import Darwin
 import Glibc
 #endif
 
-// Calls over a WebSocket on loopback, of a client in the same process: one after the other, and with 50 in flight. In rounds; the medians
-// are printed, and the exit code is 1 if they miss what the lines say; then events to many pages, and uploads. With the argument `serve FOLDER` the program serves that folder
-// until SIGTERM instead, for Scripts/check attacks and Scripts/check clients.
+// Calls over a WebSocket on loopback, of a client in the same process: one after the other, and with 50 in flight. In
+// rounds; the medians are printed, and the exit code is 1 if they miss what the lines say; then events to many pages,
+// and uploads. With the argument `serve FOLDER` the program serves that folder until SIGTERM instead, for Scripts/check
+// attacks and Scripts/check clients.
 
 /// Serves a folder until SIGTERM.
 func serve(_ folder: String) async throws {
@@ -146,7 +147,8 @@ struct Client: Sendable {
     func end() { close(descriptor) }
 }
 
-// `measure PORT...` measures servers in other processes, in turns and in bursts that no limit forbids: annotation boards of several versions.
+// `measure PORT...` measures servers in other processes, in turns and in bursts that no limit forbids: annotation
+// boards of several versions.
 if let mode = CommandLine.arguments.firstIndex(of: "measure") {
     let ports = CommandLine.arguments[(mode + 1)...].compactMap { Int($0) }
     let call = #"{"jsonrpc":"2.0","id":1,"method":"history.redo","params":{"steps":1}}"#

@@ -16,13 +16,13 @@ import SystemCalls
 ///  "outcome":"ok","wait":0.012,"run":1.25,"argumentBytes":11}
 /// ```
 ///
-/// `outcome` is `ok` or the code of the fault; `wait` and `run` are milliseconds. Control characters are escaped. A call that is settled
-/// before it begins, or that is refused, has no line: see `BridgeObserver`.
+/// `outcome` is `ok` or the code of the fault; `wait` and `run` are milliseconds. Control characters are escaped. A
+/// call that is settled before it begins, or that is refused, has no line: see `BridgeObserver`.
 public struct AuditLog: Sendable {
     /// The bytes of a line at most, without its end. Default: 2,048; never below 1,536, for what every line has.
     ///
-    /// Names longer than 100 characters and callers longer than 200 are cut. Arguments that would make the line longer are left out, and
-    /// the line has `"argumentsOmitted":true`.
+    /// Names longer than 100 characters and callers longer than 200 are cut. Arguments that would make the line longer
+    /// are left out, and the line has `"argumentsOmitted":true`.
     public var lineBytes = 2048
     /// Whether the arguments are written, as they are after `before`. Default: `false`.
     public var writesArguments = false
@@ -35,7 +35,8 @@ public struct AuditLog: Sendable {
 
     /// Makes a log.
     ///
-    /// - Parameter write: receives each line, with a line feed at its end. It is called on the dispatcher's executor, and must not block.
+    /// - Parameter write: receives each line, with a line feed at its end. It is called on the dispatcher's executor,
+    ///   and must not block.
     public init(write: @escaping @Sendable ([UInt8]) -> Void) {
         self.init(now: { WallClock.secondsSince2001 }, write: write)
     }

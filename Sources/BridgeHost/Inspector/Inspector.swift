@@ -10,10 +10,11 @@ import Switchless
 /// let inspection = inspector.dispatcher(inspecting: dispatcher)
 /// ```
 ///
-/// `InspectorSite` of the library `BridgeServer` serves a page for it. Such a page sees the arguments of all pages, and may call commands as
-/// ``caller``: give only those origins access that may know and do all that.
+/// `InspectorSite` of the library `BridgeServer` serves a page for it. Such a page sees the arguments of all pages, and
+/// may call commands as ``caller``: give only those origins access that may know and do all that.
 public final class Inspector: BridgeObserver {
-    /// The caller of commands that are called from an inspector page. The policy of the inspected dispatcher decides what it may call.
+    /// The caller of commands that are called from an inspector page. The policy of the inspected dispatcher decides
+    /// what it may call.
     public static let caller = Caller(id: .max, scheme: "inspector", host: "")
 
     /// The dispatchers, which refer to this.
@@ -48,8 +49,8 @@ public final class Inspector: BridgeObserver {
                 rejections: Ring(most: limits.rejections)))
     }
 
-    /// Makes the dispatcher that inspector pages talk to. It has the commands `inspector.commands`, `inspector.call` and
-    /// `inspector.history`, and sends the event `inspector.changes`.
+    /// Makes the dispatcher that inspector pages talk to. It has the commands `inspector.commands`, `inspector.call`
+    /// and `inspector.history`, and sends the event `inspector.changes`.
     ///
     /// - Parameters:
     ///   - dispatcher: the dispatcher whose observer this is. Keep both: this refers to neither strongly.

@@ -191,7 +191,8 @@ final class JournalWriter: Sendable {
         return before.isClosed
     }
 
-    /// Puts a state in its place. The journal is shortened after that, so that at each moment the two together have all changes.
+    /// Puts a state in its place. The journal is shortened after that, so that at each moment the two together have all
+    /// changes.
     private func keep(_ checkpoint: KeptQueue.Checkpoint) -> StorageError? {
         do throws(StorageError) {
             try checkpoint.new.takePlace()
@@ -295,7 +296,8 @@ struct KeptQueue: Sendable {
     /// Whether there is something to do for the thread.
     var isBusy: Bool { !lines.isEmpty || checkpoint != nil || isOver }
 
-    /// Takes the state that was written, if the journal has all its changes. Otherwise they would be written behind the head that says that it has them.
+    /// Takes the state that was written, if the journal has all its changes. Otherwise they would be written behind the
+    /// head that says that it has them.
     mutating func takeCheckpoint() -> Checkpoint? {
         guard let checkpoint, checkpoint.number <= kept else { return nil }
         defer { self.checkpoint = nil }

@@ -3,8 +3,8 @@ import SystemCalls
 
 /// A folder of files that survive the end of the host, and of the machine, at any moment: uploads, for example.
 ///
-/// A file is there as a whole, or not at all. Only the owner can read it. The folder has no lock of its own: a host that has a ``StateFile`` keeps it
-/// beside that, so that no other host writes to it.
+/// A file is there as a whole, or not at all. Only the owner can read it. The folder has no lock of its own: a host
+/// that has a ``StateFile`` keeps it beside that, so that no other host writes to it.
 public struct KeptFolder: Sendable {
     /// The end of the name of a file that is not complete.
     private static let unfinished = ".new"
@@ -13,7 +13,8 @@ public struct KeptFolder: Sendable {
     public let path: String
     private let disk = SystemDisk()
 
-    /// Opens a folder, which is made with its first file. What a host has left that was killed while it wrote a file is removed.
+    /// Opens a folder, which is made with its first file. What a host has left that was killed while it wrote a file is
+    /// removed.
     ///
     /// - Parameter path: where it is. The folder around it must be there.
     /// - Throws: ``StorageError`` if it cannot be read.

@@ -10,9 +10,9 @@ import SystemCalls
 /// {"https://example.org": {"file.*": true}, "ida at https://example.org": {"board.clear": false}}
 /// ```
 ///
-/// Only its owner can read a new file. It is replaced as a whole, so that a crash leaves the old one or the new one. Each decision is added to the file
-/// as it is then, while `PATH.lock` is locked: several hosts may have one file, and none loses what another one keeps. A host hears of others' decisions
-/// with its next own one, or when it begins.
+/// Only its owner can read a new file. It is replaced as a whole, so that a crash leaves the old one or the new one.
+/// Each decision is added to the file as it is then, while `PATH.lock` is locked: several hosts may have one file, and
+/// none loses what another one keeps. A host hears of others' decisions with its next own one, or when it begins.
 public actor PermissionFile: PermissionMemory {
     /// The bytes that are read at most.
     private static let most = 16 << 20
@@ -57,7 +57,8 @@ public actor PermissionFile: PermissionMemory {
         change { $0[Self.key(question), default: [:]][question.commands] = isAllowed }
     }
 
-    /// Forgets all decisions about an origin, for all users. They apply to a dispatcher until `CommandDispatcher.change(permissions:)`.
+    /// Forgets all decisions about an origin, for all users. They apply to a dispatcher until
+    /// `CommandDispatcher.change(permissions:)`.
     ///
     /// - Parameter origin: the origin, as `PermissionQuestion.origin` has it.
     public func forget(_ origin: String) {

@@ -49,7 +49,8 @@ protocol StateDiskReplacement: StateDiskFile {
 extension StateDisk {
     /// Replaces the file as a whole, and waits until the disk has it.
     ///
-    /// - Returns: the new file. Opening it afterwards could fail, and what is then written to the old one would be lost.
+    /// - Returns: the new file. Opening it afterwards could fail, and what is then written to the old one would be
+    ///   lost.
     func replace(_ path: String, with bytes: [UInt8]) throws(StorageError) -> any StateDiskFile {
         try replace(path) { new throws(StorageError) in try new.write(bytes, at: 0) }
     }

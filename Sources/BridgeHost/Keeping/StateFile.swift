@@ -3,8 +3,8 @@ public import Switchless
 
 /// A file that keeps what a host knows, and beside it a journal of the changes since the file was written.
 ///
-/// A change is confirmed when it is kept: the reply of the command that appends one goes out when the disk has it. Changes that come together wait for
-/// the disk together.
+/// A change is confirmed when it is kept: the reply of the command that appends one goes out when the disk has it.
+/// Changes that come together wait for the disk together.
 ///
 /// ```swift
 /// let (file, saved) = try StateFile.open("board.state")
@@ -15,13 +15,13 @@ public import Switchless
 /// file.append(change)    // in a command
 /// ```
 ///
-/// Each line has a checksum. Damaged files are set aside, both of them, when a new state begins. One process has a state at a time: `PATH.lock` is
-/// locked. Only the owner can read the files; symbolic links are followed.
+/// Each line has a checksum. Damaged files are set aside, both of them, when a new state begins. One process has a
+/// state at a time: `PATH.lock` is locked. Only the owner can read the files; symbolic links are followed.
 public final class StateFile: Sendable {
     /// How a state is kept.
     public struct Settings: Sendable {
-        /// Whether a change is confirmed when the disk has it. Otherwise it is when the system has it: it survives the end of the host, and may be lost
-        /// when the machine loses power. Default: `true`.
+        /// Whether a change is confirmed when the disk has it. Otherwise it is when the system has it: it survives the
+        /// end of the host, and may be lost when the machine loses power. Default: `true`.
         public var waitsForDisk = true
         /// The bytes that the state and the journal may have each when they are read. Default: 1 GiB.
         public var fileBytes = 1 << 30
@@ -52,10 +52,12 @@ public final class StateFile: Sendable {
     /// - Parameters:
     ///   - path: where the state is, or will be. Its folder must be there.
     ///   - settings: how it is kept.
-    ///   - report: receives a diagnostic about damaged files that are set aside, and about changes that cannot be written.
+    ///   - report: receives a diagnostic about damaged files that are set aside, and about changes that cannot be
+    ///     written.
     ///   - watch: is told why changes are not kept any more, and `nil` when all are kept again.
     /// - Returns: the file, and what was in it.
-    /// - Throws: ``StorageError`` if another process has the files, one of them cannot be read, or the state of a journal is missing.
+    /// - Throws: ``StorageError`` if another process has the files, one of them cannot be read, or the state of a
+    ///   journal is missing.
     public static func open(
         _ path: String, settings: Settings = Settings(),
         reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in },
@@ -93,7 +95,8 @@ public final class StateFile: Sendable {
         self.watch = watch
     }
 
-    /// Goes on after the changes that were read. Call it once, if ``RecoveredState/isWhole`` and all changes could be made again.
+    /// Goes on after the changes that were read. Call it once, if ``RecoveredState/isWhole`` and all changes could be
+    /// made again.
     ///
     /// - Throws: ``StorageError`` if the journal cannot be written.
     public func resume() throws(StorageError) {
@@ -108,9 +111,11 @@ public final class StateFile: Sendable {
         try beginJournal(id, after: recovered.number - recovered.changes.count, recovered.changes)
     }
 
-    /// Writes a state and begins its journal. Call it once, where nothing could be read, or not all of it, or where the state is to be written anew.
+    /// Writes a state and begins its journal. Call it once, where nothing could be read, or not all of it, or where the
+    /// state is to be written anew.
     ///
-    /// Files that are damaged are set aside first, both of them: `PATH.damaged` and `PATH.damaged.journal`, with a number if these are there.
+    /// Files that are damaged are set aside first, both of them: `PATH.damaged` and `PATH.damaged.journal`, with a
+    /// number if these are there.
     ///
     /// - Parameters:
     ///   - content: the state.
@@ -134,7 +139,8 @@ public final class StateFile: Sendable {
         // Until the journal is written, too, a whole state needs the one that is there.
         let id = (recovered.isWhole && reason == nil ? recovered.id : nil) ?? KeptHead.newID()
         if recovered.isNew {
-            // A state without its journal is damage. A journal of nothing without its state is not, if the host ends in between.
+            // A state without its journal is damage. A journal of nothing without its state is not, if the host ends in
+            // between.
             try disk.replace(journalPath, with: KeptHead(KeptHead.journal, id, 0).line).close()
         }
         let new = try StateOutput.write(path, on: disk, id, through: recovered.number, content).get()
@@ -236,7 +242,8 @@ public final class StateFile: Sendable {
 
     /// Writes the state anew in pieces, and shortens the journal, as ``replace(_:through:)`` does.
     ///
-    /// It is written on a thread of its own with a stack of 8 MiB. Changes are made and kept meanwhile. While one state is written, another call does nothing.
+    /// It is written on a thread of its own with a stack of 8 MiB. Changes are made and kept meanwhile. While one state
+    /// is written, another call does nothing.
     ///
     /// - Parameters:
     ///   - number: the number of the last change in it.
@@ -248,7 +255,8 @@ public final class StateFile: Sendable {
         try await writer.withLock(\.self)?.replace(through: number, content)
     }
 
-    /// Writes what waits, and lets another process have the files. What cannot be written now is lost; it was not confirmed.
+    /// Writes what waits, and lets another process have the files. What cannot be written now is lost; it was not
+    /// confirmed.
     public func close() async { await withCheckedContinuation { continuation in end { continuation.resume() } } }
 
     deinit { end {} }

@@ -28,7 +28,8 @@ struct StateReader {
 
     /// Reads the state and the changes since.
     ///
-    /// - Throws: ``StorageError`` if a file cannot be read, belongs to a newer version, or is missing. Damage is no error.
+    /// - Throws: ``StorageError`` if a file cannot be read, belongs to a newer version, or is missing. Damage is no
+    ///   error.
     func read() throws(StorageError) -> RecoveredState {
         let state = try bytes(of: path), journal = try bytes(of: journalPath)
         var recovered = RecoveredState()
@@ -97,7 +98,8 @@ struct StateReader {
             start = end + 1
         }
         recovered.id = state.id
-        // A last line without its end is complete, too. The journal is then written anew, as it is where it ends before the state.
+        // A last line without its end is complete, too. The journal is then written anew, as it is where it ends before
+        // the state.
         recovered.journalBytes = start == journal.count && number >= state.number ? journal.count : nil
     }
 

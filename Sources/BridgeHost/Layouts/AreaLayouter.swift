@@ -5,7 +5,8 @@ public protocol AreaLayouter: Sendable {
 
     /// Takes the views that the area shows, in the order in which it shows them.
     ///
-    /// - Parameter views: the views that no area before has taken, sorted by priority. Those that are taken are removed.
+    /// - Parameter views: the views that no area before has taken, sorted by priority. Those that are taken are
+    ///   removed.
     func take(from views: inout [ModuleView]) -> [ModuleView]
 }
 

@@ -4,8 +4,8 @@ public import Switchless
 
 /// Reads and writes the links of a host, such as `board://open?id=75&layer=2`.
 ///
-/// Each link is the URL form of a command; see `URLCodec` for the syntax. Only the commands of registered routes can be called by a link, and only
-/// by a caller whom the policy lets call the command itself.
+/// Each link is the URL form of a command; see `URLCodec` for the syntax. Only the commands of registered routes can be
+/// called by a link, and only by a caller whom the policy lets call the command itself.
 ///
 /// ```swift
 /// let links = LinkRoutes(scheme: "board", [OpenRoute.self])
@@ -20,7 +20,8 @@ public struct LinkRoutes<Host: Sendable>: Sendable {
     /// The maximum length of a link that is read, in bytes; 2,048 by default.
     public var linkBytes = 2048
 
-    /// Makes the routes of a host. A duplicate name is a programming error and traps. At run time use ``registering(_:)``, which throws.
+    /// Makes the routes of a host. A duplicate name is a programming error and traps. At run time use
+    /// ``registering(_:)``, which throws.
     ///
     /// - Parameters:
     ///   - scheme: the scheme of the links, without a colon.
@@ -43,7 +44,8 @@ public struct LinkRoutes<Host: Sendable>: Sendable {
     ///
     /// - Parameter link: the link. The scheme may be missing, as in the fragment of a page's address: `open?id=75`.
     /// - Returns: the call that it stands for.
-    /// - Throws: `CommandFault` if it is longer than ``linkBytes``, malformed, of another scheme, or no route has its name.
+    /// - Throws: `CommandFault` if it is longer than ``linkBytes``, malformed, of another scheme, or no route has its
+    ///   name.
     public func call(of link: String) throws(CommandFault) -> CommandPart {
         guard link.utf8.count <= linkBytes else {
             let limit = "the link has \(link.utf8.count) bytes; a link has at most \(linkBytes)"
@@ -103,7 +105,8 @@ public struct LinkRoutes<Host: Sendable>: Sendable {
 /// }
 /// ```
 ///
-/// The name is the link's host and path, joined by points: `item.open` for `board://item/open`. The query has the arguments of the command.
+/// The name is the link's host and path, joined by points: `item.open` for `board://item/open`. The query has the
+/// arguments of the command.
 public protocol LinkRoute<Host>: Named {
     /// The host that the command works on.
     associatedtype Host where Host == Target.Host
@@ -124,7 +127,8 @@ public protocol LinkedHost: Sendable {
 
 /// Opens a link, for a page that was given one: `link.open {"link": "board://open?id=75"}`.
 ///
-/// The policy has to let the caller call the command of the link, too. The reply is a list of one element, the command's reply.
+/// The policy has to let the caller call the command of the link, too. The reply is a list of one element, the
+/// command's reply.
 public enum OpenLink<Host: LinkedHost>: CompositeCommand {
     /// The arguments of ``OpenLink``.
     public struct Arguments: Decodable, Sendable {

@@ -3,9 +3,10 @@ public import ModelMapping
 
 /// A part of a host that a configuration can name.
 ///
-/// It declares the services that it offers and needs, its commands, its events, what it asks of pages, and its subscriptions. A module is one file. Its
-/// fields are its settings, decoded from its entry in the configuration; its name there is its `className`. A module that works by itself begins and ends
-/// with its host, or with its place in a ``ModuleHost``.
+/// It declares the services that it offers and needs, its commands, its events, what it asks of pages, and its
+/// subscriptions. A module is one file. Its fields are its settings, decoded from its entry in the configuration; its
+/// name there is its `className`. A module that works by itself begins and ends with its host, or with its place in a
+/// ``ModuleHost``.
 ///
 /// ```swift
 /// struct Greeter: BridgeModule {
@@ -40,7 +41,8 @@ public protocol BridgeModule<Host>: Model, Sendable where Base == any BridgeModu
 
     /// Tells the module from itself with other settings; `nil` if they cannot be compared.
     ///
-    /// A module that is `Hashable` is its own settings. ``ModuleHost/change(to:)`` exchanges a module unless its settings are the same.
+    /// A module that is `Hashable` is its own settings. ``ModuleHost/change(to:)`` exchanges a module unless its
+    /// settings are the same.
     var settings: AnyHashable? { get }
 
     /// Subscribes to the events of commands; does nothing by default.
@@ -50,14 +52,16 @@ public protocol BridgeModule<Host>: Model, Sendable where Base == any BridgeModu
     ///   - host: the host, with all its services.
     func subscribe(to phases: inout Phases, on host: Host)
 
-    /// Begins the module's work, such as a timer; does nothing by default. Its services and those that it needs are available.
+    /// Begins the module's work, such as a timer; does nothing by default. Its services and those that it needs are
+    /// available.
     func begin(on host: Host) async
-    /// Suspends the module's work; does nothing by default. None of its calls runs, and none begins before ``resume(on:)``.
+    /// Suspends the module's work; does nothing by default. None of its calls runs, and none begins before
+    /// ``resume(on:)``.
     func suspend(on host: Host) async
     /// Resumes the module's work; does nothing by default.
     func resume(on host: Host) async
-    /// Ends the module's work and releases what ``begin(on:)`` took; does nothing by default. None of its calls runs or begins again. Its services
-    /// are still available.
+    /// Ends the module's work and releases what ``begin(on:)`` took; does nothing by default. None of its calls runs or
+    /// begins again. Its services are still available.
     func end(on host: Host) async
 }
 

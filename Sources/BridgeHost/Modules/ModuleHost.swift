@@ -3,8 +3,9 @@ import Switchless
 
 /// A host whose modules are added, removed, replaced and suspended while its dispatcher serves pages.
 ///
-/// A change waits until the calls that it concerns have ended; later ones wait for the change. Each is answered: with the module's own reply, or
-/// with the fault that the command is unknown or suspended. Nothing changes if the modules would not fit together.
+/// A change waits until the calls that it concerns have ended; later ones wait for the change. Each is answered: with
+/// the module's own reply, or with the fault that the command is unknown or suspended. Nothing changes if the modules
+/// would not fit together.
 ///
 /// ```swift
 /// let desk = try await ModuleHost(of: plan, on: Desk())
@@ -14,8 +15,9 @@ import Switchless
 /// await desk.end()
 /// ```
 ///
-/// Concerned are the calls of the module's commands, and of the commands of modules that need its services, directly or through others. For a
-/// module that subscribes to phases these are all calls. A command must not wait for a change of its own module.
+/// Concerned are the calls of the module's commands, and of the commands of modules that need its services, directly or
+/// through others. For a module that subscribes to phases these are all calls. A command must not wait for a change of
+/// its own module.
 public actor ModuleHost<Host: Sendable> {
     /// The host of the commands.
     public nonisolated let host: Host
@@ -84,7 +86,8 @@ public actor ModuleHost<Host: Sendable> {
     /// Removes a module. Its services are released when the last call that uses them has ended.
     ///
     /// - Parameter name: the module's name.
-    /// - Throws: ``WiringError`` if there is no such module, another needs its services, or its calls do not end in time.
+    /// - Throws: ``WiringError`` if there is no such module, another needs its services, or its calls do not end in
+    ///   time.
     public func remove(_ name: String) async throws(WiringError) {
         try await alone { () async throws(WiringError) in
             var plan = assembly.plan
@@ -111,9 +114,10 @@ public actor ModuleHost<Host: Sendable> {
 
     /// Changes to another plan: a configuration that was read again, for example.
     ///
-    /// Modules that the plan does not name end, those that it adds begin, and those with other ``BridgeModule/settings`` are exchanged. The
-    /// others go on, suspended or not, with their services and what these hold. The plan's policy applies at once. Sources that it selects
-    /// differently are selected anew; a selection made while the host runs stays otherwise.
+    /// Modules that the plan does not name end, those that it adds begin, and those with other
+    /// ``BridgeModule/settings`` are exchanged. The others go on, suspended or not, with their services and what these
+    /// hold. The plan's policy applies at once. Sources that it selects differently are selected anew; a selection made
+    /// while the host runs stays otherwise.
     ///
     /// - Parameter plan: the plan.
     /// - Returns: the names of the modules that ended, began or were exchanged.
@@ -131,7 +135,8 @@ public actor ModuleHost<Host: Sendable> {
         return difference
     }
 
-    /// Suspends a module: its commands refuse calls by `CommandFault.Code.suspended`. Its services and subscriptions stay.
+    /// Suspends a module: its commands refuse calls by `CommandFault.Code.suspended`. Its services and subscriptions
+    /// stay.
     ///
     /// - Parameter name: the module's name.
     /// - Throws: ``WiringError`` if there is no such module, or its calls do not end in time.

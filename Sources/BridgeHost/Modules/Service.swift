@@ -50,8 +50,8 @@ public final class Service<Value: Sendable>: Sendable {
 
     /// The name of the source in use.
     ///
-    /// `nil` if there is no source, or if there are several and none is selected. In a command it is the one for its caller; see
-    /// ``SourceSelection``.
+    /// `nil` if there is no source, or if there are several and none is selected. In a command it is the one for its
+    /// caller; see ``SourceSelection``.
     public var selected: String? {
         state.withLock { state in state.index(of: name).map { state.sources[$0].name } }
     }

@@ -7,14 +7,16 @@ public import Switchless
 /// <key>sources</key><dict>
 ///   <key>polls</key><string>rehearsal</string>
 ///   <key>search</key><array>
-///     <dict><key>source</key><string>widget</string> <key>share</key><real>0.1</real> <key>by</key><string>user</string></dict>
+///     <dict>
+///         <key>source</key><string>widget</string> <key>share</key><real>0.1</real> <key>by</key><string>user</string>
+///     </dict>
 ///     <dict><key>source</key><string>classic</string></dict>
 ///   </array>
 /// </dict>
 /// ```
 ///
-/// One user in ten gets `widget` here, the same ones at each start and on each machine. If the share grows, they keep it. Which share
-/// a caller falls into differs from service to service.
+/// One user in ten gets `widget` here, the same ones at each start and on each machine. If the share grows, they keep
+/// it. Which share a caller falls into differs from service to service.
 public struct SourceSelection: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A source for a share of the callers.
     public struct Share: Hashable, Sendable {
@@ -70,8 +72,8 @@ public struct SourceSelection: Hashable, Sendable, ExpressibleByStringLiteral {
         return source
     }
 
-    /// A number from 0 up to 1 that depends on the texts alone, evenly distributed: FNV-1a, and the final mix of MurmurHash3, since FNV's upper
-    /// bits hardly depend on the last byte.
+    /// A number from 0 up to 1 that depends on the texts alone, evenly distributed: FNV-1a, and the final mix of
+    /// MurmurHash3, since FNV's upper bits hardly depend on the last byte.
     static func position(of value: String, in service: String) -> Double {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "\(service)\0\(value)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01b3 }

@@ -8,19 +8,21 @@ import Switchless
 /// `switchless bridge --replay` sends the messages of such a recording again, and says which responses differ.
 ///
 /// ```json
-/// {"message":1,"time":"2026-11-22T19:51:00.125Z","caller":{"id":1,"scheme":"https","host":"example.org","path":"/"},"text":"{…}"}
+/// {"message":1,"time":"2026-11-22T19:51:00.125Z",
+///  "caller":{"id":1,"scheme":"https","host":"example.org","path":"/"},"text":"{…}"}
 /// {"response":1,"time":"2026-11-22T19:51:00.126Z","text":"{…}"}
 /// ```
 ///
-/// Messages are numbered from 1 in their order. A response has the number of its message, and stands where it was sent. A message that is
-/// not UTF-8 has `base64` instead of `text`; one in the binary form has `"binary":true`, too. Events, progress and questions of the host are not recorded.
+/// Messages are numbered from 1 in their order. A response has the number of its message, and stands where it was sent.
+/// A message that is not UTF-8 has `base64` instead of `text`; one in the binary form has `"binary":true`, too. Events,
+/// progress and questions of the host are not recorded.
 public final class CallRecorder: BridgeObserver {
     /// The limits of a recording.
     public struct Limits: Hashable, Sendable {
         /// The bytes of a message or response. A longer one is left out: its line has `"omitted":true`. Default: 1 MiB.
         public var messageBytes = 1 << 20
-        /// The bytes of the whole recording. The line that would exceed them and all later ones are not written, and a last line
-        /// `{"end":"limit"}` is. Default: 256 MiB.
+        /// The bytes of the whole recording. The line that would exceed them and all later ones are not written, and a
+        /// last line `{"end":"limit"}` is. Default: 256 MiB.
         public var bytes = 256 << 20
         /// The messages that wait for their response. The response to one more is not recorded. Default: 10,000.
         public var openMessages = 10_000
@@ -49,9 +51,11 @@ public final class CallRecorder: BridgeObserver {
     ///
     /// - Parameters:
     ///   - limits: the limits of the recording.
-    ///   - redactsArguments: whether the values in arguments, results and data of errors are replaced: texts by `""`, numbers by 0. Such a
-    ///     line has `"redacted":true`, and replaying does not compare it. What is not JSON is left out.
-    ///   - write: receives each line, with a line feed at its end, one at a time. It is called on the dispatcher's executor.
+    ///   - redactsArguments: whether the values in arguments, results and data of errors are replaced: texts by `""`,
+    ///     numbers by 0. Such a line has `"redacted":true`, and replaying does not compare it. What is not JSON is left
+    ///     out.
+    ///   - write: receives each line, with a line feed at its end, one at a time. It is called on the dispatcher's
+    ///     executor.
     public convenience init(
         limits: Limits = Limits(), redactsArguments: Bool = false, write: @escaping @Sendable ([UInt8]) -> Void
     ) {
@@ -152,7 +156,8 @@ enum Redaction {
     /// The members of a message that may hold such values.
     private static let redacted: Set<String> = ["params", "result", "data"]
 
-    /// The message with its values replaced; `nil` if it is not JSON, or nested too deeply for the current thread's stack.
+    /// The message with its values replaced; `nil` if it is not JSON, or nested too deeply for the current thread's
+    /// stack.
     static func redacted(_ message: [UInt8]) -> [UInt8]? {
         var diagnostics = Diagnostics()
         guard let root = try? JSONDocument(reading: message, reporting: &diagnostics).tape.root else { return nil }
@@ -161,7 +166,8 @@ enum Redaction {
         return writer.json.bytes
     }
 
-    /// Writes a message. Structure and keys stay; within `params`, `result` and `data` scalars are replaced by empty ones.
+    /// Writes a message. Structure and keys stay; within `params`, `result` and `data` scalars are replaced by empty
+    /// ones.
     private struct Writer: FallbackVisitor {
         var json = TapeJSON()
         /// Whether the value that is written is within such a member.

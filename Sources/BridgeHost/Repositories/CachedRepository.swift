@@ -1,6 +1,7 @@
 /// Keeps the values of another repository in memory for a while.
 ///
-/// All who ask for the same key at a time wait for one request. If the source fails, the last value is returned, with its age and the failure.
+/// All who ask for the same key at a time wait for one request. If the source fails, the last value is returned, with
+/// its age and the failure.
 ///
 /// ```swift
 /// let articles = CachedRepository(server)
@@ -38,9 +39,10 @@ public actor CachedRepository<Source: Repository>: Repository {
     ///   - source: has the values.
     ///   - limits: how much is kept, and how long.
     ///   - clock: measures the age of values.
-    ///   - kept: has values from before, such as an ``OfflineRepository``. It is asked if the source fails and nothing is cached, as after a start
-    ///     without a network.
-    ///   - keep: is given each new value, to keep it in an ``OfflineRepository`` for example. Its errors do not make a value fail.
+    ///   - kept: has values from before, such as an ``OfflineRepository``. It is asked if the source fails and nothing
+    ///     is cached, as after a start without a network.
+    ///   - keep: is given each new value, to keep it in an ``OfflineRepository`` for example. Its errors do not make a
+    ///     value fail.
     public init(
         _ source: Source, limits: RepositoryLimits = RepositoryLimits(),
         clock: some Clock<Duration> = ContinuousClock(), recalling kept: (any Repository<Key, Value>)? = nil,
@@ -53,9 +55,11 @@ public actor CachedRepository<Source: Repository>: Repository {
         self.keep = keep
     }
 
-    /// The value for a key: the cached one while it is fresh, else a new one, else the cached or kept one with the failure.
+    /// The value for a key: the cached one while it is fresh, else a new one, else the cached or kept one with the
+    /// failure.
     ///
-    /// - Throws: the error of the source if there is no value of at most ``RepositoryLimits/staleAge``; ``RepositoryError``.
+    /// - Throws: the error of the source if there is no value of at most ``RepositoryLimits/staleAge``;
+    ///   ``RepositoryError``.
     public func value(for key: Key) async throws -> DatedValue<Value> {
         if let cached = cached(key), cached.age <= limits.freshAge { return cached }
         do {
@@ -82,7 +86,8 @@ public actor CachedRepository<Source: Repository>: Repository {
         return DatedValue(entry.value, age: clock.now() - entry.time)
     }
 
-    /// The request for a key that is on its way, or a new one. It goes on when whoever asked first is cancelled: others may wait for it.
+    /// The request for a key that is on its way, or a new one. It goes on when whoever asked first is cancelled: others
+    /// may wait for it.
     private func request(_ key: Key) throws(RepositoryError) -> Task<Value, any Error> {
         if let request = requests[key] { return request }
         guard requests.count < limits.requests else {

@@ -47,7 +47,8 @@ public struct OfflineRepository<Key: Hashable & Sendable & LosslessStringConvert
         }
     }
 
-    /// Keeps a value, in place of an older one. Beyond ``RepositoryLimits/entries``, the value that was kept longest ago is removed.
+    /// Keeps a value, in place of an older one. Beyond ``RepositoryLimits/entries``, the value that was kept longest
+    /// ago is removed.
     ///
     /// - Throws: ``RepositoryError`` if it is too large; errors of the value and the storage.
     public func keep(_ value: Value, for key: Key) async throws {

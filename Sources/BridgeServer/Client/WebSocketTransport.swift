@@ -31,7 +31,8 @@ public final class WebSocketTransport: ClientTransport {
     /// - Parameters:
     ///   - address: the address, with the scheme `ws` or `wss`.
     ///   - origin: the origin that the host's policy judges; `nil` for that of a page which the host itself serves.
-    ///   - certificates: the path of a PEM file with the certificates to trust for `wss`; `nil` for those of the system.
+    ///   - certificates: the path of a PEM file with the certificates to trust for `wss`; `nil` for those of the
+    ///     system.
     ///   - limit: the bytes of a message of the host. A longer one closes the connection: `limit-received`.
     ///   - deadline: how long connecting may take, the handshake included.
     /// - Throws: `CommandFault` of the code `CommandFault.Code.disconnected`.
@@ -96,8 +97,8 @@ public final class WebSocketTransport: ClientTransport {
                 try channel.syncOptions?.setOption(.autoRead, value: false)
                 let pipeline = channel.pipeline.syncOperations
                 let socket = ClientSocket(limit: limit)
-                // Frames are read as the server reads them: refused by their header, and with the same limits. Those of SwiftNIO, which come
-                // after it in the pipeline, get none.
+                // Frames are read as the server reads them: refused by their header, and with the same limits. Those of
+                // SwiftNIO, which come after it in the pipeline, get none.
                 let encoder = try pipeline.handler(type: WebSocketFrameEncoder.self)
                 try pipeline.addHandler(socket, position: .before(encoder))
                 return WebSocketTransport(channel, socket)

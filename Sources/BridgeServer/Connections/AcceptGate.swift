@@ -3,8 +3,8 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Accepts nothing for a while after accepting has failed, which happens when descriptors are short, and has the server make do with fewer
-/// connections.
+/// Accepts nothing for a while after accepting has failed, which happens when descriptors are short, and has the server
+/// make do with fewer connections.
 final class AcceptGate: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias OutboundIn = any Channel
@@ -37,8 +37,8 @@ final class AcceptGate: ChannelDuplexHandler {
         }
     }
 
-    /// Accepts one connection a turn for a while. Where there are few, those of one turn would push each other out before what they ask is
-    /// read.
+    /// Accepts one connection a turn for a while. Where there are few, those of one turn would push each other out
+    /// before what they ask is read.
     private func acceptSingly(for time: TimeAmount, _ context: ChannelHandlerContext) {
         failures += 1
         let failure = failures
@@ -84,8 +84,8 @@ final class BusyAnswer: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
 }
 
-/// Receives what a client still sends after its last response, and keeps nothing. A socket that is closed with bytes unread would take
-/// back the response.
+/// Receives what a client still sends after its last response, and keeps nothing. A socket that is closed with bytes
+/// unread would take back the response.
 final class Discard: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 

@@ -16,8 +16,8 @@ final class ConnectionTable {
         let member: any Member
         /// The address of its client.
         let network: ClientNetwork?
-        /// When it began to wait for its client: for a request, or for the client to read the response. `nil` while a request is being
-        /// answered, and for a WebSocket.
+        /// When it began to wait for its client: for a request, or for the client to read the response. `nil` while a
+        /// request is being answered, and for a WebSocket.
         var waitsSince: UInt64?
         /// The client that it was counted for when it became a WebSocket.
         var client: Client?

@@ -5,8 +5,8 @@ import Switchless
 
 /// Runs a task on the event loop's thread.
 ///
-/// A call that is answered at once then wakes no other thread. What a command waits for, it waits for elsewhere: a task of its own does not
-/// inherit the preference.
+/// A call that is answered at once then wakes no other thread. What a command waits for, it waits for elsewhere: a task
+/// of its own does not inherit the preference.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class LoopExecutor: TaskExecutor {
     private let loop: any EventLoop
@@ -39,8 +39,9 @@ final class LoopGate: Sendable {
 
 /// Work that would go on and on takes turns here. Before each turn the event loop looks at its sockets.
 ///
-/// An event loop runs every task that there is before it looks at its sockets again. Work whose every step begins the next one never lets it:
-/// 256 clients that read nothing kept the loop from its sockets for 0.6 s, until the buffers of all of them were full.
+/// An event loop runs every task that there is before it looks at its sockets again. Work whose every step begins the
+/// next one never lets it: 256 clients that read nothing kept the loop from its sockets for 0.6 s, until the buffers of
+/// all of them were full.
 final class LoopTurns: Sendable {
     private struct State: Sendable {
         var waiting = CircularBuffer<@Sendable () -> Void>()
@@ -96,7 +97,8 @@ final class LoopTurns: Sendable {
         }
     }
 
-    /// Does `work` now, or in a turn of its own if others have worked for long since the loop last looked at its sockets.
+    /// Does `work` now, or in a turn of its own if others have worked for long since the loop last looked at its
+    /// sockets.
     func take<Result: Sendable>(_ work: () async -> Result) async -> Result {
         let now = NIODeadline.now()
         guard state.withLock({ now - $0.start > Self.length }) else { return await work() }

@@ -23,7 +23,8 @@ extension SocketService {
     func admits(_ origin: WebOrigin, in core: ServerCore) -> Bool { core.origins.contains(origin) }
 }
 
-/// Gives messages to a dispatcher, which answers them. Each WebSocket is a caller, whose origin is that of the handshake.
+/// Gives messages to a dispatcher, which answers them. Each WebSocket is a caller, whose origin is that of the
+/// handshake.
 struct BridgeService: SocketService {
     let dispatcher: CommandDispatcher
 
@@ -60,7 +61,8 @@ extension SocketMessage {
     var bridgeMessage: BridgeMessage { BridgeMessage(bytes, isBinary: opcode == BinaryFrame.opcode) }
 }
 
-/// The messages of one WebSocket that wait for its service. The event loop adds them, and one task gives them to the service in order.
+/// The messages of one WebSocket that wait for its service. The event loop adds them, and one task gives them to the
+/// service in order.
 final class SocketInbox: Sendable {
     private struct State: Sendable {
         var messages: [SocketMessage] = []

@@ -12,8 +12,8 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
     private let core: ServerCore
     private let caller: Caller
     private let service: any SocketService
-    /// The limit because of which the connection is closed once it is open: a browser tells its page the reason of a close frame, and nothing of a
-    /// handshake that fails.
+    /// The limit because of which the connection is closed once it is open: a browser tells its page the reason of a
+    /// close frame, and nothing of a handshake that fails.
     var refusal: ExceededLimit?
     private let inbox: SocketInbox
     private var outlet: SocketOutlet?
@@ -243,7 +243,8 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
         core.connections.remove(self)
     }
 
-    /// Sends a ping after half of the idle time, and closes the connection after the other half, unless the page is heard of.
+    /// Sends a ping after half of the idle time, and closes the connection after the other half, unless the page is
+    /// heard of.
     private func watch() {
         guard let context else { return }
         deadline.set(core.limits.idleTime / 2, on: context.eventLoop) {

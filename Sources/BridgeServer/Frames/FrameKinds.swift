@@ -220,7 +220,8 @@ struct WebSocketCloseCode: RawRepresentable, Hashable, Sendable {
     /// The peer reads too slowly; it may connect again.
     static let tryAgainLater = Self(rawValue: 1013)
 
-    /// The codes that a close frame may carry: those that are registered, and the ranges of libraries and applications (7.4.2).
+    /// The codes that a close frame may carry: those that are registered, and the ranges of libraries and applications
+    /// (7.4.2).
     private static let sendable: [ClosedRange<UInt16>] = [1000...1003, 1007...1014, 3000...4999]
 
     /// Whether a close frame may carry the code.

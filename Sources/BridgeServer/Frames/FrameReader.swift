@@ -66,7 +66,8 @@ struct FrameHeader {
     let kind: any WebSocketFrameKind.Type
     /// The bytes of the content.
     let length: Int
-    /// The four bytes that the content is masked with, as a number in the machine's order; 0 in a frame of a server, which is not masked.
+    /// The four bytes that the content is masked with, as a number in the machine's order; 0 in a frame of a server,
+    /// which is not masked.
     let mask: UInt32
     /// The bytes of the header itself.
     let size: Int

@@ -10,7 +10,8 @@ struct UTF8Check {
         var range: ClosedRange<UInt8> = 0x80...0xBF
     }
 
-    /// By the leading byte; `nil` for a byte that leads nothing. The ranges leave out surrogates, overlong forms and what is above U+10FFFF.
+    /// By the leading byte; `nil` for a byte that leads nothing. The ranges leave out surrogates, overlong forms and
+    /// what is above U+10FFFF.
     private static let leads: [Lead?] = (0...255).map { (byte: Int) -> Lead? in
         if byte < 0x80 { return Lead(following: 0) }
         if (0xC2...0xDF).contains(byte) { return Lead(following: 1) }

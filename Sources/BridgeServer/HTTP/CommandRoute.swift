@@ -9,12 +9,12 @@ import Switchless
 /// CommandRoute(path: "/rpc", dispatcher, codec: XMLRPCCodec(), type: "text/xml", programs: "rpc.local")
 /// ```
 ///
-/// The caller's origin is the request's `Origin`, which browsers send with each `POST`, and its path the folder of the route's path. Without an
-/// `Origin`, a program calls: its origin has the scheme `program` and the host that ``init(path:_:codec:type:programs:)`` says. The
-/// dispatcher's policy decides what each may call.
+/// The caller's origin is the request's `Origin`, which browsers send with each `POST`, and its path the folder of the
+/// route's path. Without an `Origin`, a program calls: its origin has the scheme `program` and the host that
+/// ``init(path:_:codec:type:programs:)`` says. The dispatcher's policy decides what each may call.
 ///
-/// A browser asks the server before it sends a message of a type such as `text/xml` or `application/json` to another origin, and the server
-/// does not allow it. A message of another type gets 415.
+/// A browser asks the server before it sends a message of a type such as `text/xml` or `application/json` to another
+/// origin, and the server does not allow it. A message of another type gets 415.
 public struct CommandRoute: Route {
     /// The bytes of a body at most. A longer one gets 413.
     public let bodyBytes: Int

@@ -4,7 +4,8 @@ package import NIOCore
 package import NIOHTTP1
 import Switchless
 
-/// Takes the requests of a server's connections: the pages of a ``PageServer``, the conversions of a service. It stays on the event loop.
+/// Takes the requests of a server's connections: the pages of a ``PageServer``, the conversions of a service. It stays
+/// on the event loop.
 package protocol RequestHost: AnyObject {
     /// Checks a request by its head.
     ///
@@ -147,7 +148,8 @@ private final class PageExchange: Exchange {
         }
     }
 
-    /// A request that changes something is taken only from the server's own pages, and from programs, which send no `Origin`.
+    /// A request that changes something is taken only from the server's own pages, and from programs, which send no
+    /// `Origin`.
     private static func checkOrigin(_ head: HTTPRequestHead, in core: ServerCore) throws(Refusal) {
         let origins = head.headers["Origin"]
         let isAllowed = origins.allSatisfy { WebOrigin($0).map { core.origins.contains($0) } ?? false }
@@ -166,7 +168,8 @@ struct RequestTarget: Hashable {
 
     /// Reads a target in origin form or absolute form.
     ///
-    /// - Returns: `nil` if it is neither, or if its escapes are not UTF-8, or stand for a slash or for a control character.
+    /// - Returns: `nil` if it is neither, or if its escapes are not UTF-8, or stand for a slash or for a control
+    ///   character.
     init?(_ text: String) {
         let target = text.hasPrefix("/") ? Substring(text) : Self.withoutAuthority(text)
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -3,7 +3,8 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// A connection that speaks HTTP: takes a request at a time, has its route answer it, and becomes a WebSocket when asked to.
+/// A connection that speaks HTTP: takes a request at a time, has its route answer it, and becomes a WebSocket when
+/// asked to.
 final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, ConnectionTable.Member {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart

@@ -4,8 +4,8 @@ import NIOPosix
 
 /// Serves the files of a folder that were there when the server began. No path leads anywhere else.
 ///
-/// `index.html` is served for its folder. Hidden files, symbolic links, and files whose extension has no content type are not served. A
-/// file is read when it is asked for, so that a change to its content shows at once.
+/// `index.html` is served for its folder. Hidden files, symbolic links, and files whose extension has no content type
+/// are not served. A file is read when it is asked for, so that a change to its content shows at once.
 public struct PageFiles: Route {
     /// Folders within folders, at most.
     private static let depth = 32
@@ -23,7 +23,8 @@ public struct PageFiles: Route {
     ///   - folder: the folder, which has an `index.html`.
     ///   - path: the path of the folder's own page, with a slash at both ends: `/viewer/`.
     ///   - types: the content types by extension.
-    ///   - cacheControl: what browsers may keep. With the default they ask each time, and get 304 for what has not changed.
+    ///   - cacheControl: what browsers may keep. With the default they ask each time, and get 304 for what has not
+    ///     changed.
     public init(
         folder: String, at path: String = "/", types: ContentTypes = .standard, cacheControl: String = "no-cache"
     ) {

@@ -47,7 +47,8 @@ package struct HostAndPort: Hashable, Sendable {
         self = host
     }
 
-    /// A host in small letters, without the dot that ends a complete name of the DNS: `localhost.` is `localhost`. An address has no such dot.
+    /// A host in small letters, without the dot that ends a complete name of the DNS: `localhost.` is `localhost`. An
+    /// address has no such dot.
     package static func spelled(_ host: String) -> String {
         let host = host.lowercased()
         let isName = host.utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
@@ -94,8 +95,8 @@ package struct OriginParts: Hashable, Sendable {
     }
 }
 
-/// A client, as far as clients are counted: an address of IPv4, or the first 64 bits of one of IPv6, which belong to one
-/// network. A machine has as many of the other 64 bits as it likes.
+/// A client, as far as clients are counted: an address of IPv4, or the first 64 bits of one of IPv6, which belong to
+/// one network. A machine has as many of the other 64 bits as it likes.
 package struct ClientNetwork: Hashable, Sendable {
     private let bytes: [UInt8]
 

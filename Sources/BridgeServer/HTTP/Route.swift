@@ -27,7 +27,8 @@ public protocol Route: Sendable {
     /// Whether the path is this route's. The first route that covers a path has it.
     func covers(_ path: String) -> Bool
 
-    /// Answers a request. An error is answered with 500. The task is cancelled when the client leaves and when the server stops.
+    /// Answers a request. An error is answered with 500. The task is cancelled when the client leaves and when the
+    /// server stops.
     func respond(to request: ServerRequest) async throws -> ServerResponse
 }
 
@@ -40,7 +41,8 @@ extension Route {
     public func prepare(limits: ServerLimits) {}
 }
 
-/// Routes in the order in which they are asked: those of a server, or those of a program that shows its pages in a window and serves nobody.
+/// Routes in the order in which they are asked: those of a server, or those of a program that shows its pages in a
+/// window and serves nobody.
 ///
 /// ```swift
 /// let site = try RouteTable([PageFiles(folder: "page")])

@@ -113,7 +113,8 @@ final class OpenFile: Sendable {
     deinit { System.closeFile(number) }
 }
 
-/// Writes a body chunk by chunk. The next one is read, or copied, when the client has taken the last one and it is this body's turn.
+/// Writes a body chunk by chunk. The next one is read, or copied, when the client has taken the last one and it is this
+/// body's turn.
 final class BodyWriter {
     /// The bytes that are written at a time.
     private static let chunk = 64 << 10

@@ -120,7 +120,8 @@ struct ByteRanges: Hashable {
     ///   - text: the value: `bytes=0-99,-1`.
     ///   - size: the bytes of the whole.
     ///   - most: the ranges at most.
-    /// - Returns: `nil` if the field is to be ignored: it is not understood, names too many ranges, or more bytes than there are.
+    /// - Returns: `nil` if the field is to be ignored: it is not understood, names too many ranges, or more bytes than
+    ///   there are.
     init?(_ text: String, size: Int, most: Int) {
         guard text.lowercased().hasPrefix(Self.unit) else { return nil }
         let parts = text.dropFirst(Self.unit.count).split(separator: ",", omittingEmptySubsequences: false)

@@ -12,8 +12,9 @@ public import CommandBridge
 /// let server = PageServer(dispatcher, routes: site.routes + [PageFiles(folder: "page")], bridges: [site.bridge])
 /// ```
 ///
-/// Whoever opens the page sees the arguments of all calls of all pages. The server's own pages may open its bridge: do not serve pages that
-/// you do not trust beside it. Commands are called as `Inspector.caller`, and the policy of the dispatcher has to allow that:
+/// Whoever opens the page sees the arguments of all calls of all pages. The server's own pages may open its bridge: do
+/// not serve pages that you do not trust beside it. Commands are called as `Inspector.caller`, and the policy of the
+/// dispatcher has to allow that:
 ///
 /// ```swift
 /// PolicyRule(scheme: Inspector.caller.scheme, host: Inspector.caller.host, commands: ["history.*"])

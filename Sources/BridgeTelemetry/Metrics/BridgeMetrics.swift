@@ -20,8 +20,8 @@ import Switchless
 /// | `bridge_events`, `bridge_event_bytes` | counters: messages to pages, and their bytes | `event` |
 /// | `bridge_open_requests`, `bridge_pages`, `bridge_questions` | meters | |
 ///
-/// The values of dimensions are bounded. A command that the registry does not have is `unknown`, and an outcome is `ok` or a fault's code.
-/// Event names come from the host, not from pages; from ``eventNames`` on, further ones are `other`.
+/// The values of dimensions are bounded. A command that the registry does not have is `unknown`, and an outcome is `ok`
+/// or a fault's code. Event names come from the host, not from pages; from ``eventNames`` on, further ones are `other`.
 public final class BridgeMetrics: BridgeObserver {
     /// The event names that have a dimension of their own. Default: 200.
     public static let eventNames = 200

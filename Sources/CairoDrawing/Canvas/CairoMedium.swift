@@ -112,7 +112,8 @@ enum CairoNames {
 
 /// Hands a path to Cairo.
 ///
-/// Cairo keeps coordinates in 24 bits before the point and wraps them around. So points are transformed here, and kept within these.
+/// Cairo keeps coordinates in 24 bits before the point and wraps them around. So points are transformed here, and kept
+/// within these.
 struct CairoPathSink: PathSink {
     private let context: CairoContext
     private let space: Transform

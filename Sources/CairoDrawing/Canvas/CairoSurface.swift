@@ -56,8 +56,8 @@ final class CairoSurface {
 
     /// Calls `body` with each row of a bitmap, from the top: its number, and its pixels to be changed.
     ///
-    /// A pixel has alpha in the highest byte, then red, green and blue, each multiplied with alpha. A surface of another
-    /// kind has no rows.
+    /// A pixel has alpha in the highest byte, then red, green and blue, each multiplied with alpha. A surface of
+    /// another kind has no rows.
     ///
     /// Safe: the surface's memory is used only between its flush and its mark, and within the rows that it has.
     func changeRows(_ body: (_ y: Int, _ row: inout MutableSpan<UInt32>) -> Void) {

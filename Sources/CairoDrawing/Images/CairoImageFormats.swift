@@ -91,10 +91,12 @@ enum JPEGImage: CairoImageFormat {
         return surface
     }
 
-    /// The markers of a frame header (ITU T.81, B.1.1.3): all of C0 to CF but the tables C4 and CC and the extension C8.
+    /// The markers of a frame header (ITU T.81, B.1.1.3): all of C0 to CF but the tables C4 and CC and the extension
+    /// C8.
     private static let frames = Set<UInt8>(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
 
-    /// Whether there are no more scans than a picture needs. Each scan of a progressive file takes time for all pixels, and few bytes.
+    /// Whether there are no more scans than a picture needs. Each scan of a progressive file takes time for all pixels,
+    /// and few bytes.
     private static func hasFewScans(_ file: [UInt8]) -> Bool {
         zip(file, file.dropFirst()).count { $0 == 0xFF && $1 == 0xDA } <= 64
     }

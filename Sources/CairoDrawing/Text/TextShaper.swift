@@ -5,7 +5,8 @@ import VectorScene
 
 /// Chooses fonts, glyphs and their order with Pango, which uses fontconfig, HarfBuzz and FriBidi.
 ///
-/// Every font is loaded at one size and scaled afterwards. So no size is rounded, and two spans of different sizes share a font.
+/// Every font is loaded at one size and scaled afterwards. So no size is rounded, and two spans of different sizes
+/// share a font.
 ///
 /// Safe: Pango's objects are freed by the one who made them, and its arrays are read within the numbers that they say.
 @safe

@@ -192,7 +192,8 @@ public protocol BinaryForm: MessageWriter {
     func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage
 }
 
-/// The texts of a codec. A class: it is handed on with each message, and a copy of the codec would cost more than the call's name.
+/// The texts of a codec. A class: it is handed on with each message, and a copy of the codec would cost more than the
+/// call's name.
 final class TextForm: MessageWriter {
     private let codec: any Codec
 

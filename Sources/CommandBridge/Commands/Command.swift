@@ -97,7 +97,8 @@ extension Command {
     }
 }
 
-/// A command that waits for something. It runs in a `Task` that is cancelled when its request is settled in another way.
+/// A command that waits for something. It runs in a `Task` that is cancelled when its request is settled in another
+/// way.
 public protocol AsyncCommand<Host>: CommandHandler where Arguments: Sendable {
     // Said again, so that the compiler finds them in `run`.
     associatedtype Host

@@ -101,7 +101,8 @@ public struct CommandCall: Sendable {
         }
     }
 
-    /// The fault of a value, once: the position, what was expected and found, and the path. The error itself says it three times.
+    /// The fault of a value, once: the position, what was expected and found, and the path. The error itself says it
+    /// three times.
     private static func message(_ context: DecodingError.Context) -> String {
         let path = context.codingPath.reduce(into: "") { path, key in
             path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? key.stringValue : ".\(key.stringValue)")
@@ -109,9 +110,9 @@ public struct CommandCall: Sendable {
         return context.debugDescription + (path.isEmpty ? "" : ", at \(path)")
     }
 
-    /// Sends the page a progress value or a piece of the answer: `$/progress`, numbered from 0. Nothing is sent for a settled request or a
-    /// notification. Progress of a part is that of the composite command. Where the page grants credit, this waits for it; and it waits until
-    /// no other value is being made for the same page.
+    /// Sends the page a progress value or a piece of the answer: `$/progress`, numbered from 0. Nothing is sent for a
+    /// settled request or a notification. Progress of a part is that of the composite command. Where the page grants
+    /// credit, this waits for it; and it waits until no other value is being made for the same page.
     ///
     /// - Parameter value: the value.
     /// - Throws: ``CommandFault`` if it cannot be encoded.

@@ -14,8 +14,8 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
     /// The methods that the host declares to ask of pages, each under its name.
     public private(set) var pageMethods: Registry<any PageMethod.Type>
 
-    /// Makes a registry of `commands`. A duplicate name is a programming error and traps. For commands that are known only at run time use
-    /// ``registering(_:)`` or ``merging(_:)``, which throw.
+    /// Makes a registry of `commands`. A duplicate name is a programming error and traps. For commands that are known
+    /// only at run time use ``registering(_:)`` or ``merging(_:)``, which throw.
     ///
     /// - Parameters:
     ///   - commands: the commands.

@@ -2,12 +2,12 @@ public import ModelMapping
 
 /// A command that is split into calls of other commands, one after the other.
 ///
-/// Each part is dispatched as any call: the policy has to let the caller call it, the phases are told, it has its own deadline. When one fails, the
-/// parts before it that are ``UndoableCommand``s are undone, the last one first, and the whole fails with its fault. So does a whole
-/// that is cancelled. The reply is the list of the parts' replies.
+/// Each part is dispatched as any call: the policy has to let the caller call it, the phases are told, it has its own
+/// deadline. When one fails, the parts before it that are ``UndoableCommand``s are undone, the last one first, and the
+/// whole fails with its fault. So does a whole that is cancelled. The reply is the list of the parts' replies.
 ///
-/// Its order replaces the orders of its parts. The default is ``Exclusive``, so that no other call runs between the parts, or between them
-/// and their undoing.
+/// Its order replaces the orders of its parts. The default is ``Exclusive``, so that no other call runs between the
+/// parts, or between them and their undoing.
 ///
 /// ```swift
 /// static func parts(of arguments: Arguments, on board: Board) throws(CommandFault) -> [CommandPart] {

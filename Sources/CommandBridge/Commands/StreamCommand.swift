@@ -1,6 +1,7 @@
 /// A command whose answer comes in pieces: each is sent as `$/progress`, and the reply says how many there were.
 ///
-/// The bridge takes a piece from the sequence when the previous one is sent, and holds one at a time. The sequence bounds its own buffer.
+/// The bridge takes a piece from the sequence when the previous one is sent, and holds one at a time. The sequence
+/// bounds its own buffer.
 public protocol StreamCommand<Host>: CommandHandler where Reply == StreamEnd {
     // Said again, so that the compiler finds them in `stream`.
     associatedtype Host
@@ -86,8 +87,8 @@ extension ProgressCommand {
 
 /// An asynchronous command that the caller sends a stream to.
 ///
-/// The caller sends the request, then the pieces, each in a message of its own, and waits for credit where it has sent as many as the
-/// command has asked for; see ``BridgeLimits/streamCredit``. So at most that many pieces wait in memory.
+/// The caller sends the request, then the pieces, each in a message of its own, and waits for credit where it has sent
+/// as many as the command has asked for; see ``BridgeLimits/streamCredit``. So at most that many pieces wait in memory.
 ///
 /// ```swift
 /// /// Saves a file.

@@ -1,7 +1,7 @@
 /// A command that returns how to undo it.
 ///
-/// It is undone when it is part of a ``CompositeCommand`` that fails later, and when it ends after its request was settled in
-/// another way, such as a cancellation.
+/// It is undone when it is part of a ``CompositeCommand`` that fails later, and when it ends after its request was
+/// settled in another way, such as a cancellation.
 ///
 /// ```swift
 /// static func run(_ arguments: Arguments, on board: Board) async throws -> Undoable<Int> {

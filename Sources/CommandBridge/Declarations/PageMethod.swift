@@ -144,7 +144,8 @@ extension CommandDispatcher {
     ///   - event: the event.
     ///   - value: the event's value.
     ///   - id: the caller whose page receives it; `nil` for all connected pages.
-    ///   - version: the version of the state that the event leads to; `nil` if no ``SnapshotReply`` tells of that state.
+    ///   - version: the version of the state that the event leads to; `nil` if no ``SnapshotReply`` tells of that
+    ///     state.
     public func emit<Event: BridgeEvent>(
         _ event: Event.Type, _ value: Event.Value, to id: UInt64? = nil, version: Int? = nil
     ) {
@@ -154,9 +155,10 @@ extension CommandDispatcher {
 
 /// A state that events change, with its version: a page that has it knows which events are in it already.
 ///
-/// Events are sent after the change that they tell of. A page that reads the state in between would do a change twice, or in another order.
-/// So a host counts the changes of the state under the lock of the state, and says the number with each: in the snapshot, and in the events
-/// (`emit(_:_:to:version:)` of ``CommandDispatcher``). `bridge.snapshot` of the page drops the events whose version is not higher than the snapshot's.
+/// Events are sent after the change that they tell of. A page that reads the state in between would do a change twice,
+/// or in another order. So a host counts the changes of the state under the lock of the state, and says the number with
+/// each: in the snapshot, and in the events (`emit(_:_:to:version:)` of ``CommandDispatcher``). `bridge.snapshot` of
+/// the page drops the events whose version is not higher than the snapshot's.
 ///
 /// ```swift
 /// enum ReadList: Command {

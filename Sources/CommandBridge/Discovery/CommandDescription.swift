@@ -43,8 +43,8 @@ public struct CommandDescription: Hashable, Sendable {
 extension CommandHandler {
     /// The schema of the arguments; by default derived from their decoding.
     ///
-    /// Provide it if decoding does not tell everything: an enumeration that does not list its cases refuses its sample, and what is decoded
-    /// after it is missing. The description says so.
+    /// Provide it if decoding does not tell everything: an enumeration that does not list its cases refuses its sample,
+    /// and what is decoded after it is missing. The description says so.
     public static var argumentsSchema: ValueSchema { ValueSchema(of: Arguments.self) }
     /// Unknown, because the reply cannot be decoded.
     public static var replySchema: ValueSchema { .undescribed("\(Reply.self) is not Decodable") }

@@ -13,8 +13,9 @@ enum Discover: Introspection {
 
 /// Describes a host as an OpenRPC document.
 ///
-/// OpenRPC knows neither events nor requests to the caller. They are in the extensions `x-events` and `x-page-methods` of the document, and
-/// `x-progress` of a method has the schema of its progress values, or of the pieces that it sends; `x-body` that of the pieces that it takes.
+/// OpenRPC knows neither events nor requests to the caller. They are in the extensions `x-events` and `x-page-methods`
+/// of the document, and `x-progress` of a method has the schema of its progress values, or of the pieces that it sends;
+/// `x-body` that of the pieces that it takes.
 public enum OpenRPC {
     /// Makes the document.
     ///
@@ -109,7 +110,8 @@ extension CommandDispatcher {
         return whole
     }
 
-    /// The commands and events that a caller may use. The host's methods of pages are told to callers that may do anything.
+    /// The commands and events that a caller may use. The host's methods of pages are told to callers that may do
+    /// anything.
     func interface(of caller: Caller) -> HostInterface {
         if let known = interfaces.known(to: caller, asking: desk != nil) { return known }
         let commands = whole.commands.map {

@@ -138,8 +138,9 @@ extension OpenRPC {
 
 /// Describes a host as a JSON Schema document (draft 2020-12).
 ///
-/// The document itself accepts the requests of the host's commands. `$defs` has the schema of each part: `NAME.arguments`, `NAME.reply` and
-/// `NAME.progress` and `NAME.body` of a command, `NAME.event` of an event, `NAME.page-arguments` and `NAME.page-reply` of what the host asks of pages.
+/// The document itself accepts the requests of the host's commands. `$defs` has the schema of each part:
+/// `NAME.arguments`, `NAME.reply` and `NAME.progress` and `NAME.body` of a command, `NAME.event` of an event,
+/// `NAME.page-arguments` and `NAME.page-reply` of what the host asks of pages.
 public enum JSONSchemaDocument {
     /// Makes the document.
     ///

@@ -6,8 +6,9 @@ import Switchless
 public enum TypeScript {
     /// Makes the text of a `.d.ts` file.
     ///
-    /// It has the interfaces `Commands`, `Events` and `Served`, each with a member for each name, types that map a name to what belongs to it,
-    /// and `HostBridge`: the bridge of `bridge.js` with these types. A host that declares no events, or no methods of pages, has any.
+    /// It has the interfaces `Commands`, `Events` and `Served`, each with a member for each name, types that map a name
+    /// to what belongs to it, and `HostBridge`: the bridge of `bridge.js` with these types. A host that declares no
+    /// events, or no methods of pages, has any.
     ///
     /// - Parameters:
     ///   - host: the host to describe.

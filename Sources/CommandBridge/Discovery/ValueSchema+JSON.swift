@@ -29,7 +29,8 @@ extension ValueSchema {
 }
 
 extension ValueSchema {
-    /// Reads a JSON Schema, as far as ``jsonSchema`` writes it. Other keywords that restrict values are named in ``gap``.
+    /// Reads a JSON Schema, as far as ``jsonSchema`` writes it. Other keywords that restrict values are named in
+    /// ``gap``.
     public init(jsonSchema: ModelValue) {
         guard StackBudget.hasRoom else {
             self.init(.any)

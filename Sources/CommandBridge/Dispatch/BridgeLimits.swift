@@ -1,5 +1,5 @@
-/// The limits for one caller. Exceeding a limit is a fault with a ``CommandFault/Code`` of its own, except for the queues, which drop
-/// their oldest entries.
+/// The limits for one caller. Exceeding a limit is a fault with a ``CommandFault/Code`` of its own, except for the
+/// queues, which drop their oldest entries.
 public struct BridgeLimits: Hashable, Sendable {
     /// The bytes of a message. Default: 1 MiB.
     public var messageBytes = 1 << 20
@@ -9,8 +9,8 @@ public struct BridgeLimits: Hashable, Sendable {
     public var batchSize = 100
     /// The attachments of a binary message. Default: 100.
     public var attachments = 100
-    /// The unsettled requests of one caller, including those that wait for their turn, and the cancelled ones whose work has not ended.
-    /// Default: 1,000.
+    /// The unsettled requests of one caller, including those that wait for their turn, and the cancelled ones whose
+    /// work has not ended. Default: 1,000.
     public var inFlight = 1000
     /// The bytes of the messages that brought those requests. Default: 16 MiB.
     public var inFlightBytes = 16 << 20
@@ -20,7 +20,8 @@ public struct BridgeLimits: Hashable, Sendable {
     public var subscriptions = 100
     /// The bytes of an event's name to which a page subscribes. Default: 256.
     public var eventNameBytes = 256
-    /// The events of one name that are kept for pages that subscribe, reconnect or lag behind; the oldest are dropped. Default: 100.
+    /// The events of one name that are kept for pages that subscribe, reconnect or lag behind; the oldest are dropped.
+    /// Default: 100.
     public var keptEvents = 100
     /// The bytes of the kept events of one name; the oldest are dropped. Default: 4 MiB.
     public var keptEventBytes = 4 << 20

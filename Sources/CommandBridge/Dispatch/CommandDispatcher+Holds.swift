@@ -44,7 +44,8 @@ extension CommandDispatcher {
         hold.continuation.resume(returning: false)
     }
 
-    /// Replaces the commands. Calls that have begun end as they began; those that wait begin with the new command of their name.
+    /// Replaces the commands. Calls that have begun end as they began; those that wait begin with the new command of
+    /// their name.
     package func install(_ table: CommandTable) {
         self.table = table
         description = nil

@@ -5,8 +5,8 @@ import Switchless
 extension CommandDispatcher {
     /// Connects a page: from now on `send` is called with each message to it, in order.
     ///
-    /// A page that navigates or reconnects is a new caller. A caller with the number of a connected one replaces it, as if that one had
-    /// left.
+    /// A page that navigates or reconnects is a new caller. A caller with the number of a connected one replaces it, as
+    /// if that one had left.
     ///
     /// - Parameters:
     ///   - caller: the page, as the transport knows it.
@@ -17,7 +17,8 @@ extension CommandDispatcher {
 
     /// Connects a page whose transport carries texts and binary messages.
     ///
-    /// Messages are texts until the page says by `$/binary` that it takes the binary form, in which bytes are not base64.
+    /// Messages are texts until the page says by `$/binary` that it takes the binary form, in which bytes are not
+    /// base64.
     ///
     /// - Parameters:
     ///   - caller: the page, as the transport knows it.
@@ -58,9 +59,9 @@ extension CommandDispatcher {
 extension CommandDispatcher {
     /// Asks a page, and waits for its answer.
     ///
-    /// The question is settled by the first of: the page's answer or error, the deadline, the page's leaving, the cancellation of the
-    /// asking task. After the deadline or a cancellation, the page receives `$/cancelRequest`. Before it answers, a page must not wait for
-    /// a call of its own that is ordered after the asking command.
+    /// The question is settled by the first of: the page's answer or error, the deadline, the page's leaving, the
+    /// cancellation of the asking task. After the deadline or a cancellation, the page receives `$/cancelRequest`.
+    /// Before it answers, a page must not wait for a call of its own that is ordered after the asking command.
     ///
     /// - Parameters:
     ///   - name: the name of the request: `page.snapshot`.
@@ -68,9 +69,10 @@ extension CommandDispatcher {
     ///   - page: the caller whose page is asked.
     ///   - type: the type of the answer.
     ///   - deadline: how long the page may take.
-    /// - Throws: ``CommandFault``: ``CommandFault/Code/unknownCommand`` if the page does not know the name, ``CommandFault/Code/failed``
-    ///   for its other errors, ``CommandFault/Code/invalidReply``, ``CommandFault/Code/deadline``, ``CommandFault/Code/gone``,
-    ///   ``CommandFault/Code/cancelled``, ``CommandFault/Code/questions``.
+    /// - Throws: ``CommandFault``: ``CommandFault/Code/unknownCommand`` if the page does not know the name,
+    ///   ``CommandFault/Code/failed`` for its other errors, ``CommandFault/Code/invalidReply``,
+    ///   ``CommandFault/Code/deadline``, ``CommandFault/Code/gone``, ``CommandFault/Code/cancelled``,
+    ///   ``CommandFault/Code/questions``.
     public func ask<Arguments: Encodable & Sendable, Reply: Decodable & Sendable>(
         _ name: String, _ arguments: Arguments = NoArguments(), of page: UInt64, as type: Reply.Type = Reply.self,
         deadline: Duration = .seconds(30)

@@ -49,8 +49,8 @@ extension CommandDispatcher {
         return try introspection.reply(call.arguments, on: interface(of: call.caller))
     }
 
-    /// The command, if the caller may call it; `nil` for a request that the bridge answers itself, which every caller may send. The policy
-    /// is checked before the name, so that a refused caller does not learn which commands exist.
+    /// The command, if the caller may call it; `nil` for a request that the bridge answers itself, which every caller
+    /// may send. The policy is checked before the name, so that a refused caller does not learn which commands exist.
     private func admit(_ call: CommandCall) throws(CommandFault) -> HostCommand? {
         let command = table.commands[call.name]
         guard command != nil || !OwnMethods.contains(call.name) else { return nil }
@@ -81,7 +81,8 @@ extension CommandDispatcher {
         return CommandFault(.refused, "the policy does not allow this call")
     }
 
-    /// Begins a call while no other request is open. A command that returns synchronously is not tracked as an open request.
+    /// Begins a call while no other request is open. A command that returns synchronously is not tracked as an open
+    /// request.
     private func beginAlone(
         _ command: HostCommand, _ call: inout CommandCall, _ ticket: Int, to target: ResponseTarget
     ) {

@@ -2,8 +2,9 @@ public import Switchless
 
 /// Receives messages, checks the policy, begins each request in its command's order, and settles each once.
 ///
-/// A request is settled by the first of: its reply or error, `$/cancelRequest`, the deadline, the caller's leaving, the release of its
-/// ``ReplySlot``. Commands that return synchronously run within ``receive(_:from:reply:)`` and need no `Task`.
+/// A request is settled by the first of: its reply or error, `$/cancelRequest`, the deadline, the caller's leaving, the
+/// release of its ``ReplySlot``. Commands that return synchronously run within ``receive(_:from:reply:)`` and need no
+/// `Task`.
 ///
 /// A connected page receives more than replies: progress, events, and requests of the host.
 ///
@@ -117,15 +118,16 @@ public actor CommandDispatcher: DeadlineKeeper {
         judgeSubscriptions()
     }
 
-    /// Receives a text of a connected page; the response is sent to the page. A message of a page that is not connected is ignored.
+    /// Receives a text of a connected page; the response is sent to the page. A message of a page that is not connected
+    /// is ignored.
     ///
     /// - Parameters:
     ///   - message: the whole message.
     ///   - caller: who sent it, as the transport knows it.
     public func receive(_ message: [UInt8], from caller: Caller) { receive(BridgeMessage(message), from: caller) }
 
-    /// Receives a message of a connected page, in either form; the response is sent to the page. A message of a page that is not connected
-    /// is ignored.
+    /// Receives a message of a connected page, in either form; the response is sent to the page. A message of a page
+    /// that is not connected is ignored.
     ///
     /// - Parameters:
     ///   - message: the whole message.
@@ -143,7 +145,8 @@ public actor CommandDispatcher: DeadlineKeeper {
     /// - Parameters:
     ///   - message: the whole message.
     ///   - caller: who sent it, as the transport knows it.
-    ///   - reply: is called once with the response when all its requests are settled; not at all if there is no response.
+    ///   - reply: is called once with the response when all its requests are settled; not at all if there is no
+    ///     response.
     public func receive(_ message: [UInt8], from caller: Caller, reply: @escaping @Sendable ([UInt8]) -> Void) {
         receive(BridgeMessage(message), from: caller, by: texts) { reply($0.bytes) }
     }
@@ -152,9 +155,11 @@ public actor CommandDispatcher: DeadlineKeeper {
     ///
     /// - Parameters:
     ///   - message: the whole message.
-    ///   - codec: reads the message and writes the response. Its limits apply to the message, those of the dispatcher's codec to the rest.
+    ///   - codec: reads the message and writes the response. Its limits apply to the message, those of the dispatcher's
+    ///     codec to the rest.
     ///   - caller: who sent it, as the transport knows it.
-    ///   - reply: is called once with the response when all its requests are settled; not at all if there is no response.
+    ///   - reply: is called once with the response when all its requests are settled; not at all if there is no
+    ///     response.
     public func receive(
         _ message: [UInt8], in codec: any Codec, from caller: Caller, reply: @escaping @Sendable ([UInt8]) -> Void
     ) {

@@ -1,7 +1,8 @@
 /// When open calls and questions are given up, by their numbers.
 ///
-/// Deadlines of the same length pass in the order in which they were set, so each length has a queue and one timer. A timer of its own for
-/// each call would stay with the system until its time comes: cancelling `Task.sleep` ends the task and not the timer.
+/// Deadlines of the same length pass in the order in which they were set, so each length has a queue and one timer. A
+/// timer of its own for each call would stay with the system until its time comes: cancelling `Task.sleep` ends the
+/// task and not the timer.
 package struct Deadlines {
     private var queues: [Duration: DeadlineQueue] = [:]
 
@@ -25,7 +26,8 @@ package struct Deadlines {
 
     /// Takes the numbers whose deadline has passed.
     ///
-    /// - Returns: them, the earliest first, and when the next deadline passes; `nil` if the queue is empty and its timer ends.
+    /// - Returns: them, the earliest first, and when the next deadline passes; `nil` if the queue is empty and its
+    ///   timer ends.
     mutating func takeDue(_ length: Duration, isOpen: (Int) -> Bool) -> (due: [Int], next: ContinuousClock.Instant?) {
         let due = queues[length]?.takeDue(at: .now, isOpen: isOpen) ?? []
         let next = queues[length]?.next

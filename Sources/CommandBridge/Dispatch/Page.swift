@@ -1,7 +1,8 @@
 public import ModelMapping
 import Switchless
 
-/// A connected page: how messages are sent to it, and its events. It belongs to one dispatcher, which alone looks at it.
+/// A connected page: how messages are sent to it, and its events. It belongs to one dispatcher, which alone looks at
+/// it.
 final class Page {
     var caller: Caller
     /// Writes messages in the form that the page takes.
@@ -13,7 +14,8 @@ final class Page {
     private let binary: (any BinaryForm)?
     /// Its subscriptions, by the events' names.
     var subscriptions: [String: EventSubscription] = [:]
-    /// The number of the first event of each name that is kept for the page until it subscribes. For other names it is 0.
+    /// The number of the first event of each name that is kept for the page until it subscribes. For other names it is
+    /// 0.
     var starts: [String: Int]
     /// The events for this page alone that wait until it subscribes; none after that.
     var own: [String: EventLog] = [:]
@@ -87,7 +89,8 @@ struct CallLink: Sendable {
     }
 }
 
-/// The open requests of one caller, found by their tickets and by their ids; and those whose work goes on after they are settled.
+/// The open requests of one caller, found by their tickets and by their ids; and those whose work goes on after they
+/// are settled.
 struct CallerTickets {
     private var all: Set<Int> = []
     /// The settled requests whose work has not ended, each with its bytes.
@@ -104,8 +107,8 @@ struct CallerTickets {
     /// The tickets of the requests with that id, the oldest first; a caller should have at most one.
     func tickets(of id: MessageID) -> [Int] { byID[id]?.sorted() ?? [] }
 
-    /// Checks that one more request of so many bytes is within the limits. A caller that cancels its requests does not get more work done
-    /// at a time.
+    /// Checks that one more request of so many bytes is within the limits. A caller that cancels its requests does not
+    /// get more work done at a time.
     func admit(_ size: Int, _ limits: BridgeLimits) throws(CommandFault) {
         guard count + ending.count < limits.inFlight else {
             throw CommandFault(.inFlight, "more than \(limits.inFlight) requests are open, or cancelled and not ended")

@@ -62,8 +62,8 @@ public struct Phases: Sendable {
 
     /// Surrounds the beginning: `before`, `during`, and what the command does before it waits.
     ///
-    /// Task-local values that `body` sets are there for the command's asynchronous work, too. What it begins is ended by ``after(_:priority:_:)``, which
-    /// is called for every call that it began.
+    /// Task-local values that `body` sets are there for the command's asynchronous work, too. What it begins is ended
+    /// by ``after(_:priority:_:)``, which is called for every call that it began.
     ///
     /// ```swift
     /// phases.around { call, begin in Request.$id.withValue(call.number) { begin() } }

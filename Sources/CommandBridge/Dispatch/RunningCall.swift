@@ -37,10 +37,11 @@ final class ReplyHolds: Sendable {
 }
 
 extension CommandDispatcher {
-    /// Computes for what is no call, such as a request for a page's picture, on the threads that compute for calls. All of it takes turns as one page.
+    /// Computes for what is no call, such as a request for a page's picture, on the threads that compute for calls. All
+    /// of it takes turns as one page.
     ///
-    /// - Throws: what `body` throws; ``CommandFault`` of the code ``CommandFault/Code/failed`` if the system gives no thread, and of the code
-    ///   ``CommandFault/Code/cancelled`` if the task is cancelled before.
+    /// - Throws: what `body` throws; ``CommandFault`` of the code ``CommandFault/Code/failed`` if the system gives no
+    ///   thread, and of the code ``CommandFault/Code/cancelled`` if the task is cancelled before.
     package nonisolated func compute<Value: Sendable>(
         _ body: @escaping @Sendable () throws(CommandFault) -> Value
     ) async throws(CommandFault) -> Value {
@@ -55,7 +56,8 @@ extension CommandCall {
 
     /// Lets the reply of the call that runs wait for `work`: that the disk has what the command changed, for example.
     ///
-    /// The page's next call does not wait. If `work` throws, the reply is that fault. Outside of a call this does nothing.
+    /// The page's next call does not wait. If `work` throws, the reply is that fault. Outside of a call this does
+    /// nothing.
     ///
     /// - Parameter work: what the reply waits for.
     public static func holdReply(until work: @escaping @Sendable () async throws(CommandFault) -> Void) {
@@ -65,17 +67,20 @@ extension CommandCall {
 
     /// Computes for the call that runs, on a thread where it holds up no other call.
     ///
-    /// The thread has a stack of 8 MiB. There are as many as processors, and two at least. Pages take turns, and one page has half of the threads at most.
-    /// When the call is settled before, by its deadline for example, `body` does not begin any more; if it has begun, its result is discarded.
-    /// Outside of a call, `body` runs where this is called.
+    /// The thread has a stack of 8 MiB. There are as many as processors, and two at least. Pages take turns, and one
+    /// page has half of the threads at most. When the call is settled before, by its deadline for example, `body` does
+    /// not begin any more; if it has begun, its result is discarded. Outside of a call, `body` runs where this is
+    /// called.
     ///
     /// ```swift
     /// let drawing = try await CommandCall.compute { () throws(CommandFault) in try Drawing(svg: arguments.svg) }
     /// ```
     ///
-    /// - Parameter body: what takes long, and waits for nothing. It runs outside of the task: ``holdReply(until:)`` has no effect in it.
+    /// - Parameter body: what takes long, and waits for nothing. It runs outside of the task: ``holdReply(until:)`` has
+    ///   no effect in it.
     /// - Returns: what `body` returns.
-    /// - Throws: what `body` throws; ``CommandFault`` of the code ``CommandFault/Code/failed`` if the system gives no thread.
+    /// - Throws: what `body` throws; ``CommandFault`` of the code ``CommandFault/Code/failed`` if the system gives no
+    ///   thread.
     public static func compute<Value: Sendable>(
         _ body: @escaping @Sendable () throws(CommandFault) -> Value
     ) async throws(CommandFault) -> Value {

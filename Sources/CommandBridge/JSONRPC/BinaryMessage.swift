@@ -52,9 +52,9 @@ struct BinaryMessage {
 
 /// JSON-RPC 2.0 with bytes beside the text.
 ///
-/// A binary message is the text and its attachments, each as a length of four bytes, the highest first, and so many bytes. In the text,
-/// `{"$bytes": 0}` stands for the first attachment. A key `$bytes` of the caller's own values is written `$$bytes`, that one `$$$bytes`, and so on.
-/// A message without attachments is written as a text.
+/// A binary message is the text and its attachments, each as a length of four bytes, the highest first, and so many
+/// bytes. In the text, `{"$bytes": 0}` stands for the first attachment. A key `$bytes` of the caller's own values is
+/// written `$$bytes`, that one `$$$bytes`, and so on. A message without attachments is written as a text.
 struct JSONRPCBinaryForm: BinaryForm {
     let limits: BridgeLimits
 

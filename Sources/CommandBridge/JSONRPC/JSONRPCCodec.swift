@@ -67,7 +67,8 @@ public struct JSONRPCCodec: Codec {
         request(name, params, number: number, trace: nil)
     }
 
-    /// Writes a request that belongs to a trace; `nil` if the values are nested too deeply for the current thread's stack.
+    /// Writes a request that belongs to a trace; `nil` if the values are nested too deeply for the current thread's
+    /// stack.
     package func request(_ name: String, _ params: ValueTape, number: Int, trace: TraceContext?) -> [UInt8]? {
         var writer = JSONRPCWriter()
         do throws(CommandFault) { try writer.request(name, params, number: number, trace: trace) } catch { return nil }

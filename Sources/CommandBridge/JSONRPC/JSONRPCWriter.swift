@@ -41,7 +41,8 @@ struct JSONRPCWriter {
         json.write("}")
     }
 
-    /// The values as JSON; `nil` if they hold bytes, which are not written alike everywhere, or are nested too deeply for the current thread's stack.
+    /// The values as JSON; `nil` if they hold bytes, which are not written alike everywhere, or are nested too deeply
+    /// for the current thread's stack.
     static func text(of values: ValueTape) -> [UInt8]? {
         var writer = JSONRPCWriter(putsBytesAside: true)
         writer.json.keepsDigits = false

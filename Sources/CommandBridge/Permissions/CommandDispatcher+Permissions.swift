@@ -4,7 +4,8 @@ import Switchless
 extension CommandDispatcher {
     /// Asks the user from now on before callers get to run what ``PolicyRule/asks`` names.
     ///
-    /// Open questions are given up, and the calls that wait for them refused. Earlier decisions are forgotten, except those in the memory.
+    /// Open questions are given up, and the calls that wait for them refused. Earlier decisions are forgotten, except
+    /// those in the memory.
     ///
     /// - Parameter permissions: what asks, and what remembers; `nil` to refuse such calls.
     public func change(permissions: Permissions?) {
@@ -12,7 +13,8 @@ extension CommandDispatcher {
         desk = permissions.map(PermissionDesk.init)
     }
 
-    /// The question that has to be answered before a call begins; `nil` if the policy allows or refuses the call, or the user has decided.
+    /// The question that has to be answered before a call begins; `nil` if the policy allows or refuses the call, or
+    /// the user has decided.
     func openQuestion(of call: CommandCall) -> PermissionQuestion? {
         guard desk != nil, table.commands[call.name] != nil, let question = question(of: call) else { return nil }
         return desk?.decided[question] == nil ? question : nil
@@ -67,7 +69,8 @@ extension CommandDispatcher {
         }
     }
 
-    /// Lets the requests that wait for an answer begin, or refuses them; does nothing if the question is not open any more.
+    /// Lets the requests that wait for an answer begin, or refuses them; does nothing if the question is not open any
+    /// more.
     func decide(_ number: Int, _ decision: PermissionDecision) {
         guard let closed = desk?.close(number, decision) else { return }
         for ticket in closed.tickets.sorted() {
@@ -85,8 +88,8 @@ extension CommandDispatcher {
         return CommandFault(.refused, reason)
     }
 
-    /// Opens a request that the user has allowed, under a new number: the order of calls is that of their numbers. Command and policy may
-    /// have changed while it waited.
+    /// Opens a request that the user has allowed, under a new number: the order of calls is that of their numbers.
+    /// Command and policy may have changed while it waited.
     private func resume(_ request: OpenRequest, _ ticket: Int, _ question: PermissionQuestion) {
         let name = request.call.name, caller = request.call.caller
         guard let command = table.commands[name],

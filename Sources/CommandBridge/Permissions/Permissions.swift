@@ -1,19 +1,22 @@
 /// Asks the user before callers get to run what ``PolicyRule/asks`` names, and remembers what the user said.
 ///
 /// ```swift
-/// await dispatcher.change(permissions: Permissions(asking: Dialog(), remembering: try PermissionFile("permissions.json")))
+/// let file = try PermissionFile("permissions.json")
+/// await dispatcher.change(permissions: Permissions(asking: Dialog(), remembering: file))
 /// ```
 ///
-/// A call waits until the user has decided; all calls that the question covers wait for the one question. A dispatcher without permissions
-/// refuses them.
+/// A call waits until the user has decided; all calls that the question covers wait for the one question. A dispatcher
+/// without permissions refuses them.
 public struct Permissions: Sendable {
     /// Asks the user.
     public var prompt: any PermissionPrompt
     /// Keeps decisions, and knows earlier ones; `nil` keeps them until the dispatcher is released.
     public var memory: (any PermissionMemory)?
-    /// How long a question stays open. If the user says nothing, the calls are refused, and the next one asks again. Default: a minute.
+    /// How long a question stays open. If the user says nothing, the calls are refused, and the next one asks again.
+    /// Default: a minute.
     public var patience = Duration.seconds(60)
-    /// The questions that are open at a time. A call that needs one more is refused: a page may have the hosts of a whole domain. Default: 16.
+    /// The questions that are open at a time. A call that needs one more is refused: a page may have the hosts of a
+    /// whole domain. Default: 16.
     public var openQuestions = 16
 
     /// Makes permissions.
@@ -51,7 +54,8 @@ public struct PermissionDecision: Hashable, Sendable {
     public static let allowedOnce = PermissionDecision(isAllowed: true, isKept: false)
     /// The calls may run, now and later.
     public static let allowed = PermissionDecision(isAllowed: true, isKept: true)
-    /// The calls may not run, now or later. There is no refusal for once: a page could go on asking until the user gives in.
+    /// The calls may not run, now or later. There is no refusal for once: a page could go on asking until the user
+    /// gives in.
     public static let refused = PermissionDecision(isAllowed: false, isKept: true)
     /// Nobody has decided: the calls that wait are refused, and the next one asks again.
     public static let unanswered = PermissionDecision(isAllowed: false, isKept: false)
@@ -64,7 +68,8 @@ public protocol PermissionPrompt: Sendable {
     /// - Parameters:
     ///   - question: what the page wants. Its origin is the transport's word; show it.
     ///   - call: the call that led to the question.
-    /// - Returns: what the user said. The task is cancelled when no call waits for that any more, and after ``Permissions/patience``.
+    /// - Returns: what the user said. The task is cancelled when no call waits for that any more, and after
+    ///   ``Permissions/patience``.
     func decide(_ question: PermissionQuestion, for call: CommandCall) async -> PermissionDecision
 }
 

@@ -3,8 +3,8 @@ import Switchless
 
 /// The rules for which caller may call which command.
 ///
-/// A call that no rule allows is refused before its arguments are decoded. A policy is made in Swift or decoded from a property
-/// list:
+/// A call that no rule allows is refused before its arguments are decoded. A policy is made in Swift or decoded from a
+/// property list:
 ///
 /// ```xml
 /// <dict><key>rules</key><array>
@@ -36,7 +36,8 @@ public struct Policy: Hashable, Sendable, Codable {
 public struct PolicyRule: Hashable, Sendable {
     /// The scheme of the caller's origin: `https`.
     public var scheme: String
-    /// The host of the caller's origin. Capitals, a dot at the end and the brackets of an IPv6 address make no difference.
+    /// The host of the caller's origin. Capitals, a dot at the end and the brackets of an IPv6 address make no
+    /// difference.
     ///
     /// `*.` before a host matches its subdomains, but not the host itself.
     public var host: String
@@ -54,9 +55,9 @@ public struct PolicyRule: Hashable, Sendable {
     public var users: [String]?
     /// Names of commands, or groups: `history.*` for names that begin with `history.`, `*` for all.
     ///
-    /// Each may have conditions on arguments: `draw.* where layer in [1, 2] and tool in [pen]`. They compare the text of a string, number or
-    /// Boolean at the top level of the arguments. Arguments by position have no names and meet no condition. An entry of another syntax
-    /// allows nothing.
+    /// Each may have conditions on arguments: `draw.* where layer in [1, 2] and tool in [pen]`. They compare the text
+    /// of a string, number or Boolean at the top level of the arguments. Arguments by position have no names and meet
+    /// no condition. An entry of another syntax allows nothing.
     public var commands: [String]
     /// Further commands, for which the user is asked first; see ``Permissions``.
     public var asks: [String]

@@ -3,7 +3,8 @@ import Switchless
 
 /// An entry of a rule: names of commands, and conditions on their arguments.
 ///
-/// `draw.*`, or `draw.* where layer in [1, 2] and tool in [pen]`. The syntax is that of `grammars/microsyntaxes/policy-entry.ebnf`.
+/// `draw.*`, or `draw.* where layer in [1, 2] and tool in [pen]`. The syntax is that of
+/// `grammars/microsyntaxes/policy-entry.ebnf`.
 struct PolicyEntry: Hashable, Sendable {
     let commands: CommandPattern
     /// The conditions; all have to be met.
@@ -100,7 +101,8 @@ struct PolicyJudge {
         return questions.first { $0.entry.allows(command, arguments) }?.text
     }
 
-    /// Whether there are arguments with which `caller` may call `command`; with `asking` also after a question to the user.
+    /// Whether there are arguments with which `caller` may call `command`; with `asking` also after a question to the
+    /// user.
     mutating func allowsSome(_ command: CommandName, for caller: Caller, asking: Bool) -> Bool {
         entries(for: caller).contains { $0.commands.covers(command) }
             || asking && questions.contains { $0.entry.commands.covers(command) }
@@ -183,12 +185,14 @@ struct PathPattern {
 
 /// A condition of a policy on one argument of a call: `layer in [1, 2]`.
 ///
-/// It decides by the text of a string, number or Boolean. Without the argument, or with a value of another kind, it is not met.
+/// It decides by the text of a string, number or Boolean. Without the argument, or with a value of another kind, it is
+/// not met.
 struct ArgumentScope: Hashable, Sendable {
     let argument: String
     let values: Set<String>
 
-    /// - Parameter arguments: the arguments of the call. Those that are passed by position have no names, and meet no condition.
+    /// - Parameter arguments: the arguments of the call. Those that are passed by position have no names, and meet no
+    ///   condition.
     func allows(_ arguments: TapeValue?) -> Bool {
         guard let value = arguments?[argument] else { return false }
         return text(of: value).map(values.contains) ?? false

@@ -20,7 +20,9 @@ public struct TraceContext: Hashable, Sendable {
     /// The trace that the calls of a `CommandClient` belong to which are made in the current task; `nil` for none.
     ///
     /// ```swift
-    /// try await TraceContext.$current.withValue(call.trace) { try await client.call("store.save", item, as: Int.self) }
+    /// try await TraceContext.$current.withValue(call.trace) {
+    ///     try await client.call("store.save", item, as: Int.self)
+    /// }
     /// ```
     @TaskLocal public static var current: TraceContext?
 

@@ -3,8 +3,9 @@ public import WebKit
 
 /// Passes messages between the page in a `WKWebView` and a dispatcher.
 ///
-/// The page uses `messageHandler(name)` of `bridge.js`. The origin is that of `WKScriptMessage.frameInfo`, and the path that of the web view, at each
-/// message; neither is taken from the message. Frames in the page are refused: WebKit gives a frame no identity that an answer could be sent to.
+/// The page uses `messageHandler(name)` of `bridge.js`. The origin is that of `WKScriptMessage.frameInfo`, and the path
+/// that of the web view, at each message; neither is taken from the message. Frames in the page are refused: WebKit
+/// gives a frame no identity that an answer could be sent to.
 ///
 /// ```swift
 /// let bridge = WebViewBridge(to: dispatcher)

@@ -2,7 +2,8 @@ import Switchless
 
 /// The page that a web view shows, as a caller of a dispatcher. Another document is another caller.
 ///
-/// It belongs to the actor of its web view, and is used there alone. The dispatcher's calls are made in the order of the messages.
+/// It belongs to the actor of its web view, and is used there alone. The dispatcher's calls are made in the order of
+/// the messages.
 package final class WebViewPage<Document: Hashable & Sendable> {
     private typealias Job = @Sendable () async -> Void
 

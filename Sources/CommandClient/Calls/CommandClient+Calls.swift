@@ -11,7 +11,8 @@ extension CommandClient {
     ///   - type: the type of the reply.
     ///   - deadline: how long the call may take; `nil` for the client's deadline.
     /// - Throws: `CommandFault`: that of the host, `CommandFault.Code.invalidReply` for a reply of another type,
-    ///   `CommandFault.Code.deadline`, `CommandFault.Code.cancelled`, `CommandFault.Code.disconnected`, or that of a limit.
+    ///   `CommandFault.Code.deadline`, `CommandFault.Code.cancelled`, `CommandFault.Code.disconnected`, or that of a
+    ///   limit.
     public func call<Arguments: Encodable & Sendable, Reply: Decodable & Sendable>(
         _ name: String, _ arguments: Arguments = NoArguments(), as type: Reply.Type = Reply.self,
         deadline: Duration? = nil

@@ -4,7 +4,8 @@ import ModelMapping
 extension CommandClient {
     /// Calls a command that takes a stream, sends it, and waits for the reply.
     ///
-    /// The next piece is read from `pieces` when the host has room for it. The host may reply before it has taken them all.
+    /// The next piece is read from `pieces` when the host has room for it. The host may reply before it has taken them
+    /// all.
     ///
     /// ```swift
     /// let size = try await client.call("file.save", ["name": "a.txt"], sending: pieces, as: Int.self)
@@ -16,7 +17,8 @@ extension CommandClient {
     ///   - pieces: the pieces of the stream. If they end with an error, the call is cancelled.
     ///   - type: the type of the reply.
     ///   - deadline: how long the call may take, with its stream; `nil` for the client's deadline.
-    /// - Throws: `CommandFault`, as ``call(_:_:as:deadline:)`` does; `CommandFault.Code.cancelled` if the pieces end with an error.
+    /// - Throws: `CommandFault`, as ``call(_:_:as:deadline:)`` does; `CommandFault.Code.cancelled` if the pieces end
+    ///   with an error.
     public func call<Arguments: Encodable & Sendable, Pieces: AsyncSequence & Sendable, Reply: Decodable & Sendable>(
         _ name: String, _ arguments: Arguments = NoArguments(), sending pieces: Pieces,
         as type: Reply.Type = Reply.self, deadline: Duration? = nil

@@ -104,7 +104,8 @@ extension CommandClient {
             guard !Self.notJSON.contains(error.code) else {
                 return note(.warning, "not-json", "a message of the host is not JSON; it is ignored: \(error)")
             }
-            // It is JSON that exceeds a limit. Which call it answers is not known, and that call must not wait for ever.
+            // It is JSON that exceeds a limit. Which call it answers is not known, and that call must not wait for
+            // ever.
             let limit = CommandFault(.depth, "values of the host are nested more than \(limits.depth) deep")
             lose(
                 error.code == .depth

@@ -10,7 +10,8 @@ extension CommandClient {
     ///
     /// - Parameters:
     ///   - method: the method.
-    ///   - handler: answers; its task is cancelled when the host wants no answer any more. What it throws is the fault that the host gets.
+    ///   - handler: answers; its task is cancelled when the host wants no answer any more. What it throws is the fault
+    ///     that the host gets.
     public func serve<Method: PageMethod>(
         _ method: Method.Type, _ handler: @escaping @Sendable (Method.Arguments) async throws -> Method.Reply
     ) where Method.Arguments: Decodable, Method.Reply: Encodable {
@@ -21,7 +22,8 @@ extension CommandClient {
     ///
     /// - Parameters:
     ///   - name: the method's name.
-    ///   - handler: answers; its task is cancelled when the host wants no answer any more. What it throws is the fault that the host gets.
+    ///   - handler: answers; its task is cancelled when the host wants no answer any more. What it throws is the fault
+    ///     that the host gets.
     public func serve<Arguments: Decodable & Sendable, Reply: Encodable & Sendable>(
         _ name: String, _ handler: @escaping @Sendable (Arguments) async throws -> Reply
     ) {

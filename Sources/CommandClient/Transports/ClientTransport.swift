@@ -22,9 +22,11 @@ public protocol ClientTransport: Sendable {
     func close()
 }
 
-/// A connection over two file descriptors, such as the standard input and output of a host that was started, or over one socket.
+/// A connection over two file descriptors, such as the standard input and output of a host that was started, or over
+/// one socket.
 ///
-/// It owns the descriptors. Two threads wait for them. A broken pipe is an error and not a signal: the process ignores `SIGPIPE` from now on.
+/// It owns the descriptors. Two threads wait for them. A broken pipe is an error and not a signal: the process ignores
+/// `SIGPIPE` from now on.
 public final class PipeTransport: ClientTransport, @unchecked Sendable {
     private static let readCount = 1 << 16
 

@@ -7,9 +7,10 @@ import Switchless
 
 /// Counts the conversions in flight and the bytes of their bodies, and lets no more in than the limits allow.
 ///
-/// When there is no room, a request that only waits for its client to send the body gives way to one that comes, so that clients that send slowly shut
-/// nobody out: one of the client that takes the most room, and of these the oldest. If there is none, the newest conversion that waits for its turn
-/// gives way, of a client that has more requests in flight than the one that comes.
+/// When there is no room, a request that only waits for its client to send the body gives way to one that comes, so
+/// that clients that send slowly shut nobody out: one of the client that takes the most room, and of these the oldest.
+/// If there is none, the newest conversion that waits for its turn gives way, of a client that has more requests in
+/// flight than the one that comes.
 final class Admission: Sendable {
     /// Tells a request that it has to give way.
     typealias Refusal = @Sendable (ServiceProblem) -> Void
@@ -35,7 +36,8 @@ final class Admission: Sendable {
         /// - Parameters:
         ///   - client: whose request needs the room.
         ///   - own: that request, once it is there.
-        ///   - time: those of the same client only if they began to receive before it. Those of one that takes more room need not have.
+        ///   - time: those of the same client only if they began to receive before it. Those of one that takes more
+        ///     room need not have.
         ///   - size: the room that a request takes.
         mutating func displace(
             for client: ClientAddress, _ own: UInt64? = nil, before time: ContinuousClock.Instant,
@@ -75,7 +77,8 @@ final class Admission: Sendable {
     private let most: Int
     private let usage = Guarded(Usage())
 
-    /// - Parameter connections: the connections at a time. An eighth of them is left to requests that convert nothing, such as those for the health.
+    /// - Parameter connections: the connections at a time. An eighth of them is left to requests that convert nothing,
+    ///   such as those for the health.
     init(_ limits: ServiceLimits, _ metrics: ServiceMetrics, connections: Int = .max) {
         self.limits = limits
         self.metrics = metrics

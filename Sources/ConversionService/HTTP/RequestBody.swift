@@ -6,8 +6,8 @@ import Switchless
 
 /// The body of a request, as it comes.
 ///
-/// The event loop copies each byte once, out of the network's buffer, which may be many times as large as the piece. The pieces are joined elsewhere: an
-/// array that grows to megabytes would hold up all other connections.
+/// The event loop copies each byte once, out of the network's buffer, which may be many times as large as the piece.
+/// The pieces are joined elsewhere: an array that grows to megabytes would hold up all other connections.
 struct BodyPieces: Sendable {
     /// A piece takes more bytes until it has so many. Pieces of one byte each would take fifty times their size.
     private static let pieceBytes = 64 << 10

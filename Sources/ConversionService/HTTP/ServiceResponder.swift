@@ -256,8 +256,8 @@ extension ServiceProblem {
 
 /// The names by which a service may be asked for, and the pages that may have it convert something.
 ///
-/// An address of this machine is always allowed: only a *name* can be pointed here by somebody else (DNS rebinding). The port may be any, as a
-/// proxy or a container has another.
+/// An address of this machine is always allowed: only a *name* can be pointed here by somebody else (DNS rebinding).
+/// The port may be any, as a proxy or a container has another.
 struct ServedHost: Sendable {
     /// Stands for the host that a request of HTTP/1.0 need not name (RFC 1945).
     private static let unnamed = "localhost"
@@ -271,7 +271,8 @@ struct ServedHost: Sendable {
 
     /// Checks a request.
     ///
-    /// - Throws: a ``ServiceProblem`` unless `Host` is there once and names this service, and what converts comes from no page, or from one of this host.
+    /// - Throws: a ``ServiceProblem`` unless `Host` is there once and names this service, and what converts comes from
+    ///   no page, or from one of this host.
     func check(_ head: HTTPRequestHead) throws(ServiceProblem) {
         let fields = head.headers["Host"]
         let isUnnamed = fields.isEmpty && (head.version.major, head.version.minor) < (1, 1)

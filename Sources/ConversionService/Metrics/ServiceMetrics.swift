@@ -3,7 +3,8 @@
 public import CoreMetrics
 import Switchless
 
-/// Counts for the service. The values of dimensions are the names of operations, classes of status, and codes of limits.
+/// Counts for the service. The values of dimensions are the names of operations, classes of status, and codes of
+/// limits.
 final class ServiceMetrics: Sendable {
     /// The meaning of each metric.
     static let help = [
@@ -90,8 +91,8 @@ final class ServiceMetrics: Sendable {
 
 /// Keeps the metrics of swift-metrics, and writes them in Prometheus' text format 0.0.4.
 ///
-/// Counters and meters become counters and gauges. Timers become histograms in seconds, and so do recorders that aggregate, in their own
-/// unit. Labels that the format does not allow are written with `_` in place of what is wrong.
+/// Counters and meters become counters and gauges. Timers become histograms in seconds, and so do recorders that
+/// aggregate, in their own unit. Labels that the format does not allow are written with `_` in place of what is wrong.
 public final class PrometheusMetrics: MetricsFactory {
     /// The media type of the text.
     public static let mediaType = "text/plain; version=0.0.4; charset=utf-8"

@@ -12,7 +12,8 @@ public import XMLStream
 /// let operations = try ServiceOperations.standard.registering(CountWords.self)
 /// ```
 ///
-/// Each request makes an operation, sets its fields by the parameters of the query, and calls ``convert(_:to:)`` on a thread of the pool.
+/// Each request makes an operation, sets its fields by the parameters of the query, and calls ``convert(_:to:)`` on a
+/// thread of the pool.
 public protocol ServiceOperation: Named, Sendable {
     /// A line about its input.
     static var reads: String { get }
@@ -22,7 +23,8 @@ public protocol ServiceOperation: Named, Sendable {
     static var answers: String { get }
     /// The parameters of the query. There are none unless an operation says so.
     static var parameters: [ServiceParameter<Self>] { get }
-    /// The parts that may be sent beside the document in a multipart request, by name, with a line about each. None by default.
+    /// The parts that may be sent beside the document in a multipart request, by name, with a line about each. None by
+    /// default.
     static var parts: [String: String] { get }
 
     /// Makes an operation with the default of each parameter.

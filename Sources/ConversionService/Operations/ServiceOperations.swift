@@ -4,7 +4,8 @@ public import Switchless
 
 /// The operations of a service.
 public enum ServiceOperations {
-    /// All operations of this package: `POST /models`, `/plist`, `/svg`, and `/render` in a build with the package trait `Cairo`.
+    /// All operations of this package: `POST /models`, `/plist`, `/svg`, and `/render` in a build with the package
+    /// trait `Cairo`.
     public static let standard = Registry<any ServiceOperation.Type>(
         "service operation",
         [

@@ -6,9 +6,10 @@ import VectorScene
 
 /// Runs conversions on threads of its own, so that they hold up neither the network nor Swift's tasks.
 ///
-/// There are as many threads as are asked for. ``ClientShares`` says which request they take next. A conversion that takes longer than
-/// `ServiceLimits.quickTime` goes on with the lowest priority, and a new thread takes the place of its own: slow requests use what the
-/// others leave, as in the feedback queues of an operating system. Its thread ends with it, since no priority is raised again.
+/// There are as many threads as are asked for. ``ClientShares`` says which request they take next. A conversion that
+/// takes longer than `ServiceLimits.quickTime` goes on with the lowest priority, and a new thread takes the place of
+/// its own: slow requests use what the others leave, as in the feedback queues of an operating system. Its thread ends
+/// with it, since no priority is raised again.
 ///
 /// A client waits at most `ServiceLimits.conversionTime`. After the timeout the conversion continues until a
 /// limit of the libraries ends it, and its result is discarded.
@@ -30,7 +31,8 @@ final class ConversionPool: @unchecked Sendable {
             processorStart = thread.processorTime
         }
 
-        /// Whether it has taken long: of a processor's time, since a busy machine makes nothing slow, or of time in which it mostly waits.
+        /// Whether it has taken long: of a processor's time, since a busy machine makes nothing slow, or of time in
+        /// which it mostly waits.
         func isLong(_ now: ContinuousClock.Instant, _ quickTime: Duration) -> Bool {
             let time = start.duration(to: now)
             guard time > quickTime else { return false }
@@ -217,8 +219,9 @@ private final class Job: Sendable {
 
 /// Says whose conversion begins next, so that the slow ones of one client leave places to the others.
 ///
-/// There are as many places as threads and slow conversions. The next place goes to the client with the fewest conversions under way, and of these to the
-/// one that has waited longest. No client takes more than its share, and the last places are for clients that have none under way.
+/// There are as many places as threads and slow conversions. The next place goes to the client with the fewest
+/// conversions under way, and of these to the one that has waited longest. No client takes more than its share, and the
+/// last places are for clients that have none under way.
 struct ClientShares {
     private let places: Int
     private let most: Int

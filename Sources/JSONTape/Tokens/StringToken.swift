@@ -126,7 +126,8 @@ enum UTF8Character {
         return bytes.extracting(..<count)
     }
 
-    /// For each first byte, the range of the second. It excludes overlong forms, surrogates, and what is above U+10FFFF.
+    /// For each first byte, the range of the second. It excludes overlong forms, surrogates, and what is above
+    /// U+10FFFF.
     private static let seconds: [ClosedRange<UInt8>] = {
         var ranges = [ClosedRange<UInt8>](repeating: 0x80...0xBF, count: 256)
         ranges[0xE0] = 0xA0...0xBF

@@ -44,7 +44,8 @@ extension DecodingSession {
         context(path(to: index), at: index, reason)
     }
 
-    /// The context of an error, with the position of the value at `index`: in the description, and as a ``ModelError`` unless it has a cause.
+    /// The context of an error, with the position of the value at `index`: in the description, and as a ``ModelError``
+    /// unless it has a cause.
     func context(
         _ path: [any CodingKey], at index: Int, _ reason: String, cause: (any Error)? = nil
     ) -> DecodingError.Context {
@@ -60,8 +61,9 @@ extension DecodingSession {
 
     /// The keys from the root to the value at `index`.
     ///
-    /// Walks down the containers that span `index`, past the members before it. It goes on from where the last walk was: a type that tries one form after
-    /// the other asks for a path at each of many values, and from the beginning that would take the square of their number.
+    /// Walks down the containers that span `index`, past the members before it. It goes on from where the last walk
+    /// was: a type that tries one form after the other asks for a path at each of many values, and from the beginning
+    /// that would take the square of their number.
     func path(to index: Int) -> [any CodingKey] {
         var steps = Array(walked.prefix { $0.leads(to: index, in: tape) })
         var step = steps.popLast() ?? PathStep(container: 0)

@@ -37,7 +37,8 @@ struct KeyedContainerTable {
     /// - Parameter notesKeys: whether its containers take note of the keys that they are asked for.
     init(notesKeys: Bool) { self.notesKeys = notesKeys }
 
-    /// The maker for that type of keys. The downcast is safe: a maker is stored under the type of keys that it was made with.
+    /// The maker for that type of keys. The downcast is safe: a maker is stored under the type of keys that it was made
+    /// with.
     @inline(__always)
     mutating func containers<Key: CodingKey>(_ type: Key.Type) -> KeyedContainersOf<Key> {
         guard let known = table[ObjectIdentifier(type)] else { return add(type) }

@@ -4,12 +4,14 @@ public import Switchless
 public struct TapeDecodingOptions: Sendable {
     private var choices = Choices.standard
 
-    /// Whether dates may be ISO 8601 strings or numbers of seconds since 1970, and data base64 strings. Default: `false`.
+    /// Whether dates may be ISO 8601 strings or numbers of seconds since 1970, and data base64 strings. Default:
+    /// `false`.
     ///
     /// For syntaxes that have neither dates nor data.
     public var readsText = false
 
-    /// Whether numbers may be infinite or NaN, as `inf` is, and `1e400`, which is too large for a `Double`. Default: `true`, as in property lists.
+    /// Whether numbers may be infinite or NaN, as `inf` is, and `1e400`, which is too large for a `Double`. Default:
+    /// `true`, as in property lists.
     public var allowsNonFinite = true
 
     /// Makes the default options.
@@ -57,7 +59,8 @@ public struct TapeDecodingOptions: Sendable {
         set { choose { $0.keys = newValue } }
     }
 
-    /// Whether a key that no model asks for is an error, which names the key that may be meant. Default: `false`, as in Foundation.
+    /// Whether a key that no model asks for is an error, which names the key that may be meant. Default: `false`, as in
+    /// Foundation.
     ///
     /// The keys of dictionaries, and that of the class name, are always asked for. Decoding is slower.
     public var rejectsUnknownKeys: Bool {

@@ -8,7 +8,8 @@ import Switchless
 final class EncodingSession {
     /// A recorded value.
     private struct Item: BitwiseCopyable {
-        /// The word of a tape's entry; for a container, the index of its first item, and their number in the upper half.
+        /// The word of a tape's entry; for a container, the index of its first item, and their number in the upper
+        /// half.
         var word: UInt64 = 0
         /// The key's number; -1 for none.
         var key: Int32 = -1

@@ -112,7 +112,8 @@ enum ValueMarker: UInt8 {
     case array, data, date, double, `false`, integer, key, map, null, real, string, `true`, uid, wideInteger, word
 }
 
-/// A kind in one byte of an entry: its marker, and what the entry counts, which is asked of every entry that is passed over or repeated.
+/// A kind in one byte of an entry: its marker, and what the entry counts, which is asked of every entry that is passed
+/// over or repeated.
 struct KindCode: BitwiseCopyable {
     let bits: UInt8
 

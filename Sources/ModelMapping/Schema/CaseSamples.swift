@@ -2,7 +2,8 @@ import Switchless
 
 /// The cases of enumerations, as far as their types list them.
 ///
-/// An enumeration refuses the sample of its raw type, and that of a dictionary. Only its cases tell the values that it accepts.
+/// An enumeration refuses the sample of its raw type, and that of a dictionary. Only its cases tell the values that it
+/// accepts.
 enum CaseSamples {
     /// The cases of one type that are used.
     static let most = 1000

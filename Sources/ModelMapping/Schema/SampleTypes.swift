@@ -62,8 +62,8 @@ extension PlainTypes {
 
 /// A model that lists sample values of itself, so that schemas can describe it.
 ///
-/// A schema is found by decoding samples, and an enumeration refuses them. One that is `CaseIterable` lists its cases. One with associated
-/// values cannot be, and lists a value of each case here:
+/// A schema is found by decoding samples, and an enumeration refuses them. One that is `CaseIterable` lists its cases.
+/// One with associated values cannot be, and lists a value of each case here:
 ///
 /// ```swift
 /// enum Shape: Codable { case circle(radius: Double), square(side: Double) }

@@ -1,8 +1,8 @@
 /// The schema of the values that a model decodes: its type and what is inside it.
 ///
 /// It is found by decoding the model from samples and recording what the model asks for. So models need no description.
-/// An enumeration that is `CaseIterable` or a ``SampledModel`` is described by its cases. What a model asks for only after it has refused a
-/// sample stays unknown; ``incompleteness`` says so.
+/// An enumeration that is `CaseIterable` or a ``SampledModel`` is described by its cases. What a model asks for only
+/// after it has refused a sample stays unknown; ``incompleteness`` says so.
 public struct ValueSchema: Hashable, Sendable {
     /// A member of an object.
     public struct Member: Hashable, Sendable {

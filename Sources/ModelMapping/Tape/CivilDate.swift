@@ -2,8 +2,8 @@ public import Switchless
 
 /// A day of the civil calendar, as Foundation's coders count it.
 ///
-/// Gregorian from 1582-10-15 on, Julian before, with a year 0. The days from 1582-10-05 to 1582-10-14 do not exist. A year, a month, a
-/// day or a number of days whose magnitude is above 10^15 counts as 10^15.
+/// Gregorian from 1582-10-15 on, Julian before, with a year 0. The days from 1582-10-05 to 1582-10-14 do not exist. A
+/// year, a month, a day or a number of days whose magnitude is above 10^15 counts as 10^15.
 public struct CivilDate: Hashable, Sendable {
     /// The year; 0 is the one before the year 1.
     public var year: Int

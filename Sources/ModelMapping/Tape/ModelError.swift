@@ -38,9 +38,11 @@ extension ModelError.Code {
     public static let bytes = Self(rawValue: "limit-bytes")
     /// ``TapeLimits/repeatedBytes`` was exceeded.
     public static let repeatedBytes = Self(rawValue: "limit-repeated-bytes")
-    /// A value is not what a model needs. Such an error is the `underlyingError` of a `DecodingError`, and has its position as a value.
+    /// A value is not what a model needs. Such an error is the `underlyingError` of a `DecodingError`, and has its
+    /// position as a value.
     public static let value = Self(rawValue: "value")
-    /// A ``TapeWriter`` was called out of order: a value where a key is due, an end without a beginning, anything after the end.
+    /// A ``TapeWriter`` was called out of order: a value where a key is due, an end without a beginning, anything after
+    /// the end.
     public static let order = Self(rawValue: "order")
     /// A map has the same key twice, and the policy refuses that.
     public static let duplicateKey = Self(rawValue: "duplicate-key")

@@ -86,7 +86,8 @@ public struct TapeLimits: Sendable, Hashable {
     public var depth = 512
     /// Values and keys in all, 16 bytes each. Default: 200,000,000; at most 2^31 - 1.
     public var values = 200_000_000
-    /// Bytes of all strings, reals and data together, and apart from them of all keys. Default: 2 GiB; at most 2^32 - 1.
+    /// Bytes of all strings, reals and data together, and apart from them of all keys. Default: 2 GiB; at most 2^32 -
+    /// 1.
     public var bytes = Int(clamping: 2 << 30 as Int64)
     /// Bytes of strings, keys and data that are repeated by reference, counted at each reference. Default: 64 MiB.
     ///

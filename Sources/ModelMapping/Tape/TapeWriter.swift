@@ -3,8 +3,9 @@ public import Switchless
 /// Writes the values of a document to a tape.
 ///
 /// Write one value. An array is `beginArray`, its values, `endArray`; a map is `beginMap`, for each of its members
-/// `key` and one value, `endMap`. The writer enforces the limits and this order: a call out of order throws a ``ModelError`` and writes
-/// nothing. The reader of a syntax checks the order before, as it can describe the fault in the terms of the syntax.
+/// `key` and one value, `endMap`. The writer enforces the limits and this order: a call out of order throws a
+/// ``ModelError`` and writes nothing. The reader of a syntax checks the order before, as it can describe the fault in
+/// the terms of the syntax.
 ///
 /// ```swift
 /// let writer = TapeWriter()

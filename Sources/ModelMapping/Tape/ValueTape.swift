@@ -36,10 +36,12 @@ public struct TapeValue: Sendable {
 
     /// Calls the visitor's method for the kind of this value.
     ///
-    /// - Throws: what the method throws; ``ModelError`` if the current thread's stack has no room for one more level of containers.
+    /// - Throws: what the method throws; ``ModelError`` if the current thread's stack has no room for one more level of
+    ///   containers.
     public func accept<Visitor: ValueVisitor>(_ visitor: inout Visitor) throws { try kind.accept(self, &visitor) }
 
-    /// Calls the visitor's method for the kind of this value, which does not visit what is inside, so that no stack is asked for.
+    /// Calls the visitor's method for the kind of this value, which does not visit what is inside, so that no stack is
+    /// asked for.
     package func acceptShallow<Visitor: ValueVisitor>(_ visitor: inout Visitor) throws {
         try kind.acceptShallow(self, &visitor)
     }

@@ -214,8 +214,8 @@ struct FieldsRecord: ArchiveRecord {
 extension PlistEncoder {
     /// Encodes a model to a keyed archive, as `NSKeyedArchiver` does.
     ///
-    /// A model whose class is in ``models`` becomes an object of that class. If the model is a class itself, its object is
-    /// written once, however often it is referred to, and may contain itself, such as a child its parent. Everything
+    /// A model whose class is in ``models`` becomes an object of that class. If the model is a class itself, its object
+    /// is written once, however often it is referred to, and may contain itself, such as a child its parent. Everything
     /// else becomes Foundation's objects: dictionaries, arrays, text, numbers, dates and data.
     ///
     /// - Parameters:

@@ -58,7 +58,8 @@ public struct ArchiveUnfolder {
 
     /// The object that `value` refers to if it is a UID, else `value`; `nil` for `$null`.
     ///
-    /// - Throws: `ModelError` if the UID is out of range, or if more text is read again than `TapeLimits.repeatedBytes`.
+    /// - Throws: `ModelError` if the UID is out of range, or if more text is read again than
+    ///   `TapeLimits.repeatedBytes`.
     public func resolve(_ value: TapeValue) throws -> TapeValue? {
         guard let uid = value.uid else { return value }
         guard let number = try number(uid, value) else { return nil }

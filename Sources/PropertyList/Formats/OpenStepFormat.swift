@@ -10,7 +10,8 @@ enum OpenStepFormat: PlistFormat {
 
     static func recognizes(_ head: Bytes) -> Bool { true }
 
-    /// Whether a document that begins with `head` is certainly none, so that its other bytes need not be read. Every format was asked before.
+    /// Whether a document that begins with `head` is certainly none, so that its other bytes need not be read. Every
+    /// format was asked before.
     static func excludes(_ head: Bytes) -> Bool {
         guard head.count >= FormatSink.headLength, !OpenStepEncoding.hasMark(head) else { return false }
         return head.allSatisfy { $0 == 0 }

@@ -18,7 +18,8 @@ struct OpenStepParser: ~Escapable {
     private var open: [any OpenStepContainer.Type] = []
     /// The comments so far.
     private(set) var commentCount = 0
-    /// How many bytes were left where the last comment began. The parser may go back behind a comment, which counts once.
+    /// How many bytes were left where the last comment began. The parser may go back behind a comment, which counts
+    /// once.
     private var remainingAtComment = Int.max
     private var lines: LineCounter
 

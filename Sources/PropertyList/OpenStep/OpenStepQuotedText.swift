@@ -32,7 +32,8 @@ enum OpenStepQuotedText: OpenStepText {
         }
     }
 
-    /// For each letter after a backslash, the character that it stands for; 0 for other bytes, which stand for themselves.
+    /// For each letter after a backslash, the character that it stands for; 0 for other bytes, which stand for
+    /// themselves.
     private static let escapes: [UInt8] = {
         var escapes = [UInt8](repeating: 0, count: 256)
         for (letter, meaning) in zip("abfnrtv".utf8, "\u{7}\u{8}\u{C}\n\r\t\u{B}".utf8) {

@@ -1,7 +1,8 @@
 import ModelMapping
 import Switchless
 
-/// `<*I5>`, `<*R1.5>`, `<*BY>`, `<*D2001-01-01 00:00:00 +0000>`: a value with its kind, as GNUstep writes it (`NSPropertyListGNUstepFormat`).
+/// `<*I5>`, `<*R1.5>`, `<*BY>`, `<*D2001-01-01 00:00:00 +0000>`: a value with its kind, as GNUstep writes it
+/// (`NSPropertyListGNUstepFormat`).
 enum OpenStepTypedValue: OpenStepBracketedForm {
     static let marks = ByteSet("*")
 

@@ -3,8 +3,8 @@ import Switchless
 
 /// Writes values in OpenStep's text syntax, whose only scalars are text and data.
 ///
-/// Numbers are their digits, Booleans `1` and `0`, dates ISO 8601, null `$null`: a decoder takes such text for the types
-/// that a model asks for.
+/// Numbers are their digits, Booleans `1` and `0`, dates ISO 8601, null `$null`: a decoder takes such text for the
+/// types that a model asks for.
 struct OpenStepPlistWriter: ValueVisitor {
     private(set) var output: PlistOutput
     private var depth = 0

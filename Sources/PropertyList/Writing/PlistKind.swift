@@ -20,7 +20,8 @@ struct PlistKind: Hashable, Sendable {
 }
 
 extension PlistForm {
-    /// The parts of a value whose kind changes when it is written in this form: "2 dates, 1 data value"; `nil` if none does.
+    /// The parts of a value whose kind changes when it is written in this form: "2 dates, 1 data value"; `nil` if none
+    /// does.
     ///
     /// A date in JSON is text, for instance. Whoever reads the form has to know which text is a date.
     package func changes(of value: TapeValue) -> String? {

@@ -19,8 +19,8 @@ public struct ComputedStyle: ~Escapable {
 
 /// A style in memory: a ``StyleHeader`` and the values of the properties.
 ///
-/// `StyleLayout` defines the layout of the record; a value is read through its property's type. The memory lives as long as its owner,
-/// a `Styling` or a `StyleLayout`.
+/// `StyleLayout` defines the layout of the record; a value is read through its property's type. The memory lives as
+/// long as its owner, a `Styling` or a `StyleLayout`.
 struct StyleRecord: BitwiseCopyable {
     let memory: RawMemory
 

@@ -57,8 +57,8 @@ public protocol Property: Declarable {
 
     /// Computes the value at `declared` and copies it to `slot`.
     ///
-    /// The cascade calls it without knowing the property's type. It is a requirement, not an extension method, so that each property has
-    /// a specialised version. Only the default implementation should implement it.
+    /// The cascade calls it without knowing the property's type. It is a requirement, not an extension method, so that
+    /// each property has a specialised version. Only the default implementation should implement it.
     static func apply(
         _ declared: PropertySlot, to slot: PropertySlot, parent: ComputedStyle, viewport: Viewport)
 }

@@ -33,7 +33,8 @@ struct ComputationPhase: OptionSet, BitwiseCopyable {
     static let ofProperties: [ComputationPhase] = [fontSize, others, wholeElement]
 }
 
-/// The order of declarations, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
+/// The order of declarations, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any
+/// rule).
 enum CascadeTier: UInt8, CaseIterable {
     case presentationAttribute, rule, styleAttribute, importantRule, importantStyleAttribute
 
@@ -140,7 +141,8 @@ public struct DeclarationBlock {
         return false
     }
 
-    /// Cancels the shorthand for every property that was declared before at or after `mark`, as the last entries are one.
+    /// Cancels the shorthand for every property that was declared before at or after `mark`, as the last entries are
+    /// one.
     ///
     /// Each costs as much as a hundred declarations, so an element is not given several.
     mutating func keepLastShorthand(from mark: Int) {

@@ -115,7 +115,8 @@ final class StyleLayout: Sendable {
     }
 }
 
-/// The slot of each property, by the identity of its type. A style record holds it, so that a look-up counts no references.
+/// The slot of each property, by the identity of its type. A style record holds it, so that a look-up counts no
+/// references.
 typealias PropertyTable = FrozenTable<ObjectIdentifier, PropertyEntry>
 
 /// The slot of a property.

@@ -8,8 +8,9 @@ extension DocumentElement {
 
     /// The size that the document gives itself, in px; `nil` where it leaves that to its content.
     ///
-    /// A percentage is a share of the `viewBox`. It is ignored beside a side that is not a percentage. A side that is missing follows
-    /// from the other by the proportions of the `viewBox`; without these it is what CSS says of pictures (CSS 2, 10.3.2).
+    /// A percentage is a share of the `viewBox`. It is ignored beside a side that is not a percentage. A side that is
+    /// missing follows from the other by the proportions of the `viewBox`; without these it is what CSS says of
+    /// pictures (CSS 2, 10.3.2).
     func size(in viewport: Viewport) -> Size? {
         let proportions = viewBox?.rect.size
         let reference = proportions ?? Size(width: 100, height: 100)

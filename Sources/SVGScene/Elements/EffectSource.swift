@@ -5,7 +5,8 @@ public protocol EffectSource: SVGElement {
     /// Its kind in the scene.
     associatedtype Resource
 
-    /// Whether it depends on the box of the element that it is applied to. Where that box has no width or no height, nothing is drawn.
+    /// Whether it depends on the box of the element that it is applied to. Where that box has no width or no height,
+    /// nothing is drawn.
     var usesBox: Bool { get }
 
     /// The resource; `nil` where nothing is left of what it is applied to.

@@ -84,8 +84,8 @@ extension GradientElement {
 }
 
 extension Drawing {
-    /// `stops` as the gradient's `color-interpolation` mixes them: consumers mix in sRGB, so mixing light takes more stops
-    /// (SVG 2, 13.9).
+    /// `stops` as the gradient's `color-interpolation` mixes them: consumers mix in sRGB, so mixing light takes more
+    /// stops (SVG 2, 13.9).
     fileprivate func mixed(_ stops: [GradientStop], of gradient: Instance) -> [GradientStop] {
         guard gradient.style[Properties.ColorInterpolation.self] == .linearRGB else { return stops }
         var light = LightMixing(stops)

@@ -68,9 +68,11 @@ extension Drawing {
         cache.paints[key].map { ResolvedPaint(.resource($0)) }
     }
 
-    /// A paint server's own transform about its own origin; `nil` for one that flattens everything, with which nothing can be painted.
+    /// A paint server's own transform about its own origin; `nil` for one that flattens everything, with which nothing
+    /// can be painted.
     ///
-    /// Percentages and the origin refer to the viewport, also with bounding-box units: browsers know no other box of a paint server.
+    /// Percentages and the origin refer to the viewport, also with bounding-box units: browsers know no other box of a
+    /// paint server.
     func matrix(_ value: TransformValue?, of server: Instance) -> Transform? {
         guard let value, !value.isIdentity else { return .identity }
         let viewport = server.viewport

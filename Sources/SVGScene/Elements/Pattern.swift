@@ -60,8 +60,8 @@ struct Pattern: PaintServer, TemplateElement {
         return served ?? request.fallback()
     }
 
-    /// The first tile, and the pattern's own transform; `nil` where there is no tile to repeat, which both browsers take for
-    /// a paint server in error.
+    /// The first tile, and the pattern's own transform; `nil` where there is no tile to repeat, which both browsers
+    /// take for a paint server in error.
     private func firstTile(_ own: Instance, _ box: Rect?, _ drawing: Drawing) -> (area: Rect, matrix: Transform)? {
         let box = isBoxed ? box : nil
         let viewport = isBoxed ? Viewport(width: 1, height: 1) : own.viewport
@@ -83,7 +83,8 @@ struct Pattern: PaintServer, TemplateElement {
         var content = Transform.identity
         if isContentBoxed, let box { content = .scale(x: box.width, y: box.height) }
         if let viewBox, !isOpen { content = preserveAspectRatio.transform(from: viewBox.rect, to: tile) }
-        // Percentages in it refer to the viewport around, with a view box as without: only svg and symbol make a viewport.
+        // Percentages in it refer to the viewport around, with a view box as without: only svg and symbol make a
+        // viewport.
         let filled = drawing.resourceFrame {
             drawing.transformed(by: content) { drawing.drawChildren(of: owner) }
         }

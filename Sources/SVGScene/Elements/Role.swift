@@ -1,7 +1,7 @@
 /// A role of an element for another: a paint server for the shape that refers to it, a stop for its gradient.
 ///
-/// Whoever needs the part owns the role, and an element lists the roles that it plays, as it lists its attributes. Nothing asks what type an element
-/// has, and a role of your own is as good as those of SVG:
+/// Whoever needs the part owns the role, and an element lists the roles that it plays, as it lists its attributes.
+/// Nothing asks what type an element has, and a role of your own is as good as those of SVG:
 ///
 /// ```swift
 /// protocol Stamp: SVGElement { var ink: SceneColor { get } }

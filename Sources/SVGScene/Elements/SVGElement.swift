@@ -4,8 +4,8 @@ public import XMLStream
 
 /// An element of SVG or of your own: its attributes, and how it is drawn.
 ///
-/// A conforming type is a struct whose fields are its attributes, with their initial values. Attributes set the fields while the
-/// document is read. ``lower(_:into:)`` is called each time the element is drawn.
+/// A conforming type is a struct whose fields are its attributes, with their initial values. Attributes set the fields
+/// while the document is read. ``lower(_:into:)`` is called each time the element is drawn.
 public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilder {
     // MARK: Reading
 

@@ -7,11 +7,12 @@ public protocol ShapeElement: SVGElement {
     /// - Parameter viewport: what its lengths are measured with.
     func outline(in viewport: Viewport) -> PathData
 
-    /// The `pathLength` attribute, which scales distances along the outline (SVG 2, 9.6.1); `nil` uses the computed length.
+    /// The `pathLength` attribute, which scales distances along the outline (SVG 2, 9.6.1); `nil` uses the computed
+    /// length.
     var pathLength: Double? { get }
 
-    /// Whether markers are drawn on its vertices. Browsers draw none on `rect`, `circle` and `ellipse`, though SVG 2, 11.6.2, has
-    /// them on every shape.
+    /// Whether markers are drawn on its vertices. Browsers draw none on `rect`, `circle` and `ellipse`, though SVG 2,
+    /// 11.6.2, has them on every shape.
     static var takesMarkers: Bool { get }
 }
 

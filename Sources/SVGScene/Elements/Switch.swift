@@ -10,7 +10,8 @@ struct Switch: SVGElement {
         let passing = tree.children(of: instance.node).filter { child in
             tree[child].isElement && tree[child].passesConditions && !tree.element(child).isDescriptive
         }
-        // A browser draws HTML; here what follows is drawn instead. Where nothing does, the HTML says that it is missing.
+        // A browser draws HTML; here what follows is drawn instead. Where nothing does, the HTML says that it is
+        // missing.
         let chosen = passing.first { tree.element($0).isSwitchCandidate } ?? passing.first { tree[$0].elementType >= 0 }
         guard let chosen else { return }
         drawing.group(instance) { drawing.draw(chosen, below: instance.style, in: instance.viewport) }

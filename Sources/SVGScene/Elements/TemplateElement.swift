@@ -1,5 +1,5 @@
-/// An element that takes over attributes from the one that its `href` names (SVG 2, 13.7.2 and 13.8): a gradient, a pattern, or one
-/// of your own.
+/// An element that takes over attributes from the one that its `href` names (SVG 2, 13.7.2 and 13.8): a gradient, a
+/// pattern, or one of your own.
 public protocol TemplateElement: SVGElement {
     /// The family of elements that it takes attributes over from.
     static var family: String { get }
@@ -11,8 +11,8 @@ public protocol TemplateElement: SVGElement {
 extension TemplateElement {
     public static var keepsLongAttributes: Bool { true }
 
-    /// A new element with the attributes of `chain`, nearest first. An attribute that is missing or invalid in one element is
-    /// taken from the next.
+    /// A new element with the attributes of `chain`, nearest first. An attribute that is missing or invalid in one
+    /// element is taken from the next.
     fileprivate func replayed(_ chain: [NodeID], in tree: Tree) -> any SVGElement {
         var element = Self()
         let own = Int(tree[chain[0]].elementType)

@@ -1,4 +1,5 @@
-/// An element that is a part of a text (SVG 2, 11.2): `text` itself, `tspan`, `textPath`, `tref`, `a`, or one of your own.
+/// An element that is a part of a text (SVG 2, 11.2): `text` itself, `tspan`, `textPath`, `tref`, `a`, or one of your
+/// own.
 public protocol TextContentElement: SVGElement, TextPart {
     /// The positions of its characters.
     var placement: TextPlacement { get }

@@ -1,5 +1,5 @@
-/// An element that `use` draws in a way of its own, as it gives a size to `svg` and `symbol` (SVG 2, 5.6.2). Any other element is
-/// drawn as where it stands.
+/// An element that `use` draws in a way of its own, as it gives a size to `svg` and `symbol` (SVG 2, 5.6.2). Any other
+/// element is drawn as where it stands.
 public protocol UseTarget: SVGElement {
     /// Draws a copy for a `use` element.
     ///

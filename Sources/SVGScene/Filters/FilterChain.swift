@@ -7,7 +7,8 @@ public struct FilterChain {
     public let drawing: Drawing
     /// The element that is filtered.
     public let instance: Instance
-    /// The box of its fill geometry, which box-relative units refer to; `nil` where there is none or only fonts know it.
+    /// The box of its fill geometry, which box-relative units refer to; `nil` where there is none or only fonts know
+    /// it.
     public let box: Rect?
     /// Whether there is text in it, whose box only fonts know.
     public let holdsText: Bool
@@ -118,8 +119,8 @@ struct FilterResults {
 
     /// The inputs that every filter has.
     private static let standard: Set = [source, "SourceAlpha"]
-    // BackgroundImage, BackgroundAlpha, FillPaint, StrokePaint: the scene has none of them, and Chromium takes them for names of
-    // results that are not there.
+    // BackgroundImage, BackgroundAlpha, FillPaint, StrokePaint: the scene has none of them, and Chromium takes them for
+    // names of results that are not there.
 
     /// How many bytes a name may have that the scene takes over.
     private static let longestName = 64

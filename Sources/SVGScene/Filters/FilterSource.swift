@@ -2,7 +2,8 @@ public import VectorScene
 
 /// An element that the `filter` property refers to: a filter, or one of your own (Filter Effects 1, 5).
 public protocol FilterSource: SVGElement {
-    /// Whether it depends on the box of the element that is filtered. Where that box has no width or no height, the filter is in error.
+    /// Whether it depends on the box of the element that is filtered. Where that box has no width or no height, the
+    /// filter is in error.
     var usesBox: Bool { get }
 
     /// The filter for the scene; `nil` where it is in error, so that the element is not drawn.
@@ -19,7 +20,8 @@ extension FilterSource {
 }
 
 extension Drawing {
-    /// The filters of an element, in the order of their application; `nil` where it is not drawn, its filter being in error.
+    /// The filters of an element, in the order of their application; `nil` where it is not drawn, its filter being in
+    /// error.
     ///
     /// - Parameter filled: what was drawn; learns how far the filters make it reach.
     func filters(of instance: Instance, _ filled: inout Frame) -> [Int]? {
@@ -45,7 +47,8 @@ extension Drawing {
         return list?.functions ?? []
     }
 
-    /// The index of the resource that `source`, at `node`, resolves to, made once for each box and viewport; `nil` where it is in error.
+    /// The index of the resource that `source`, at `node`, resolves to, made once for each box and viewport; `nil`
+    /// where it is in error.
     func filter(_ source: any FilterSource, _ node: NodeID, for chain: FilterChain) -> Int? {
         let instance = chain.instance
         if source.usesBox, !chain.holdsText, chain.box?.isEmpty ?? true {

@@ -167,7 +167,8 @@ extension GroupNode {
 struct NothingVisible: Error {}
 
 extension Drawing {
-    /// The index of the clip that `reference` points to, for something that was drawn (CSS Masking 1, 5.1); `nil` for no clip.
+    /// The index of the clip that `reference` points to, for something that was drawn (CSS Masking 1, 5.1); `nil` for
+    /// no clip.
     func clip(_ reference: Reference?, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
         guard let reference else { return nil }
         guard let (node, source) = referred(reference, as: ClipSourceRole.self) else {
@@ -177,7 +178,8 @@ extension Drawing {
         return try index(of: source, at: node, \.clips, \.clips, for: instance, filled)
     }
 
-    /// The index of the mask that `reference` points to, for something that was drawn (CSS Masking 1, 7); `nil` for no mask.
+    /// The index of the mask that `reference` points to, for something that was drawn (CSS Masking 1, 7); `nil` for no
+    /// mask.
     func mask(_ reference: Reference?, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
         guard let reference else { return nil }
         guard let (node, source) = referred(reference, as: MaskSourceRole.self) else {

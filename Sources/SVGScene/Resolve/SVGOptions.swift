@@ -20,10 +20,11 @@ public struct SVGOptions: Sendable {
     public var includesSource = false
     /// The form of text.
     public var text = TextOutput.characters
-    /// Whether the scene has the fonts that the drawing brings along in data URLs of `@font-face`, for text that stays text.
+    /// Whether the scene has the fonts that the drawing brings along in data URLs of `@font-face`, for text that stays
+    /// text.
     ///
-    /// Without it, there is a warning about them. The fonts are in `SceneResources.fonts`; `DrawingLimits.fontBytes` and
-    /// `totalFontBytes` bound them.
+    /// Without it, there is a warning about them. The fonts are in `SceneResources.fonts`; `DrawingLimits.fontBytes`
+    /// and `totalFontBytes` bound them.
     public var keepsFonts = false
     /// The folder of the files that `image` may show, including its subfolders; `nil` for none.
     ///

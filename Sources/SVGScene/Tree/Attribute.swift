@@ -16,8 +16,8 @@ public struct Attribute<Owner>: Sendable {
     public let name: Name
     /// Whether it is also a property, which style sheets and `style` can set (SVG 2, 6.6).
     public let isProperty: Bool
-    /// Takes the field over from another owner where there is one, and reads it otherwise. One closure does both: for a key path in two of
-    /// them the compiler calls the runtime, instead of storing the field.
+    /// Takes the field over from another owner where there is one, and reads it otherwise. One closure does both: for a
+    /// key path in two of them the compiler calls the runtime, instead of storing the field.
     private let set: @Sendable (inout Owner, Owner?, Bytes, ValueContext) -> Bool
     /// The axis that a percentage refers to, for a value that is compared with others before it is stored.
     let axis: LengthAxis

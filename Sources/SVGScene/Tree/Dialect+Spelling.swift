@@ -8,7 +8,8 @@ struct KnownNames: Sendable {
     fileprivate let shared: [SimilarName.Known]
     fileprivate let properties, elements: [SimilarName.Known]
 
-    /// Names of the standards that no registry has, and that are no misspellings of registered ones: they resemble one, or many files have them.
+    /// Names of the standards that no registry has, and that are no misspellings of registered ones: they resemble one,
+    /// or many files have them.
     private static let others: Set<String> = [
         "enable-background", "link", "math", "min-height", "mpath", "mtext", "overflow-x", "overflow-y",
     ]

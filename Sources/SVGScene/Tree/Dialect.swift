@@ -118,7 +118,8 @@ final class Dialect: Sendable {
     /// Whether the property `name` is an attribute of any element.
     func isOwnProperty(_ name: Bytes) -> Bool { ownPropertyNames.contains(name.map(\.lowercasedASCII)) }
 
-    /// The indices of the attributes of an element that the declaration `name` sets: one, or all by the shorthand `all`.
+    /// The indices of the attributes of an element that the declaration `name` sets: one, or all by the shorthand
+    /// `all`.
     func ownProperties(_ name: Bytes, of element: Int, isOutermost: Bool) -> [Int] {
         guard ownProperties.indices.contains(element), isOutermost || !outermostOnly[element] else { return [] }
         if layout.declarable(named: name).map({ layout.declarables[$0].setsEveryProperty }) ?? false {

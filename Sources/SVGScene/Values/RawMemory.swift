@@ -4,7 +4,8 @@ import Switchless
 ///
 /// It is safe because a value is read only where one of its type was written, within the size and with the alignment of
 /// the memory, and nothing is read after the owner, a ``ValuePool``, a `Styling` or a `StyleLayout`, has freed it.
-/// `@unchecked Sendable` is safe for a `StyleLayout`, which writes nothing once it is made; the others stay with one thread.
+/// `@unchecked Sendable` is safe for a `StyleLayout`, which writes nothing once it is made; the others stay with one
+/// thread.
 @safe
 struct RawMemory: BitwiseCopyable, @unchecked Sendable {
     private let start: UnsafeMutableRawPointer

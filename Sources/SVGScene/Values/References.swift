@@ -9,9 +9,10 @@ public struct Reference: SVGValue, BitwiseCopyable, Hashable {
 
     /// The bytes that an unquoted `url()` may contain.
     private static let unquoted = ByteSet("\"'() \t\n\r\u{C}").inverted
+    private static let function: KeywordTable<Bool> = ["url": true]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Reference? {
-        guard input.take(word: "url"), input.take("(") else { return nil }
+        guard function.take(&input) != nil, input.take("(") else { return nil }
         input.skipSpace()
         let reference = read(argument: &input, in: context)
         input.skipSpace()

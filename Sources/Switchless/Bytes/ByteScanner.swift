@@ -24,7 +24,8 @@ public struct ByteScanner: ~Escapable {
     /// The next byte, or 0 at the end.
     @inlinable public var next: UInt8 { unsafe cursor == end ? 0 : cursor.pointee }
 
-    /// The byte at `offset` from the cursor, or 0 past the end. Bytes before the cursor are out of reach: 0 for a negative offset.
+    /// The byte at `offset` from the cursor, or 0 past the end. Bytes before the cursor are out of reach: 0 for a
+    /// negative offset.
     @inlinable
     public func peek(_ offset: Int) -> UInt8 {
         // Compared without a sign, a negative offset is past the end.
@@ -42,7 +43,8 @@ public struct ByteScanner: ~Escapable {
         unsafe Bytes(start: mark.cursor, count: cursor - mark.cursor)
     }
 
-    /// The number of bytes between `mark`, another copy of this scanner, and the cursor; negative where the mark is ahead.
+    /// The number of bytes between `mark`, another copy of this scanner, and the cursor; negative where the mark is
+    /// ahead.
     @inlinable
     package func offset(from mark: ByteScanner) -> Int { unsafe cursor - mark.cursor }
 

@@ -1,9 +1,11 @@
 /// Bytes borrowed from the parser: not terminated, valid until the receiving call returns.
 ///
-/// The compiler refuses to keep them longer. Copy what has to live on, to an `Array` or with ``string``. Every index and range is checked.
+/// The compiler refuses to keep them longer. Copy what has to live on, to an `Array` or with ``string``. Every index
+/// and range is checked.
 ///
-/// Safe: whoever makes a value from a pointer lends it to one call, in which the memory is neither freed nor changed, and the type cannot
-/// escape from the call. `BytesReference` is the exception, for memory whose owner outlives every reader.
+/// Safe: whoever makes a value from a pointer lends it to one call, in which the memory is neither freed nor changed,
+/// and the type cannot escape from the call. `BytesReference` is the exception, for memory whose owner outlives every
+/// reader.
 @frozen
 @safe
 public struct Bytes: ~Escapable {

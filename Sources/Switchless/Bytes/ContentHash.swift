@@ -153,9 +153,11 @@ package enum SHA256 {
     private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
 }
 
-/// The checksum of gzip, PNG and others: CRC-32 (ISO/IEC 15948, annex D). It finds every damage of up to 32 bits in a row.
+/// The checksum of gzip, PNG and others: CRC-32 (ISO/IEC 15948, annex D). It finds every damage of up to 32 bits in a
+/// row.
 package struct CRC32 {
-    /// For each byte its checksum, then those of the byte with one, two and three zeros after it: four bytes are taken at a time.
+    /// For each byte its checksum, then those of the byte with one, two and three zeros after it: four bytes are taken
+    /// at a time.
     private static let tables: [UInt32] = {
         var tables: [UInt32] = (0..<256).map { byte in checksum(ofByte: UInt32(byte)) }
         for index in 256..<1024 {
@@ -183,7 +185,8 @@ package struct CRC32 {
         return checksum.value
     }
 
-    /// Adds bytes. Not any sequence: other modules would call code that knows nothing of its type. A checkpoint of the board took 10 s so.
+    /// Adds bytes. Not any sequence: other modules would call code that knows nothing of its type. A checkpoint of the
+    /// board took 10 s so.
     package mutating func add(_ bytes: Bytes) {
         let tables = Self.tables
         var sum = sum

@@ -25,8 +25,8 @@ public enum ShownText {
         return escape(text, escaped, most: most)
     }
 
-    /// The text in quotation marks, as ``of(_:most:)`` has it. A quotation mark or a backslash within it is escaped, too, so that the text cannot
-    /// look as if it ended before it does.
+    /// The text in quotation marks, as ``of(_:most:)`` has it. A quotation mark or a backslash within it is escaped,
+    /// too, so that the text cannot look as if it ended before it does.
     public static func quoted(_ text: some StringProtocol, most: Int = limit) -> String {
         "\"\(escape(text, escapedInQuotes, most: most))\""
     }

@@ -20,7 +20,8 @@ package enum SimilarName {
 
     /// The first of the known names that differs least from `name`: in case alone, or in a few edits.
     ///
-    /// - Parameter edits: the edits that are taken for a mistake; by default one in names of four letters, and two in names of eight.
+    /// - Parameter edits: the edits that are taken for a mistake; by default one in names of four letters, and two in
+    ///   names of eight.
     package static func find(_ name: String, among lists: [Known]..., edits: Int? = nil) -> String? {
         guard name.utf8.count <= longest, let edits = edits ?? tolerance(of: name) else { return nil }
         let letters = Array(name.lowercased().utf8), set = set(of: letters)
@@ -46,8 +47,8 @@ package enum SimilarName {
         tolerances.first { name.utf8.count >= $0.length }?.edits
     }
 
-    /// The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment); any number above `most` where
-    /// it is above that.
+    /// The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment); any
+    /// number above `most` where it is above that.
     private static func distance(_ left: [UInt8], _ right: [UInt8], upTo most: Int) -> Int {
         var before = Array(repeating: 0, count: right.count + 1), last = Array(0...right.count), next = before
         for (row, letter) in left.enumerated() {
@@ -61,7 +62,8 @@ package enum SimilarName {
                 next[column + 1] = edits
                 least = min(least, edits)
             }
-            // No later row is lower: a swap adds one to the row before this one, whose least is at most one lower than this row's.
+            // No later row is lower: a swap adds one to the row before this one, whose least is at most one lower than
+            // this row's.
             guard least <= most else { return least }
             (before, last, next) = (last, next, before)
         }

@@ -5,8 +5,8 @@ import SystemCalls
 ///
 /// A journal grows by 16 bytes for each document that was done, and figures are kept where they are asked for.
 ///
-/// A document that fails is reported, and the others go on. After SIGINT or SIGTERM no further document is begun, and the open ones are
-/// finished.
+/// A document that fails is reported, and the others go on. After SIGINT or SIGTERM no further document is begun, and
+/// the open ones are finished.
 struct Batch: Sendable {
     let job: any BatchJob
     let inputs: BatchInputs

@@ -43,7 +43,8 @@ final class BatchDesk: @unchecked Sendable {
         self.receive = receive
     }
 
-    /// Takes the record of a document, and gives the next one out. Both at once, so that threads wait for each other only once a document.
+    /// Takes the record of a document, and gives the next one out. Both at once, so that threads wait for each other
+    /// only once a document.
     ///
     /// - Parameter done: a document that this gave out, with its record; `nil` before a thread's first one.
     /// - Returns: the next document; `nil` if there is none, or the batch is to end.

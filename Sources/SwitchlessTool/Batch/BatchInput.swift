@@ -5,7 +5,8 @@ struct BatchInput: Sendable {
     let input: any Input
     /// The output path below the output folder, without an extension. `nil` for a document without a name.
     var stem: String?
-    /// The stem that another document of the batch has, so that this one has another; `nil` for a document that has its own.
+    /// The stem that another document of the batch has, so that this one has another; `nil` for a document that has its
+    /// own.
     var takenStem: String?
     /// The name of the folder that it was found in; `nil` if that has none, as `.`.
     var folder: String?

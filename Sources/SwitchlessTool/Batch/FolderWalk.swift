@@ -1,12 +1,14 @@
 import SystemCalls
 
-/// The files that match a pattern, folder by folder and sorted within each. It holds the names of the open folders alone.
+/// The files that match a pattern, folder by folder and sorted within each. It holds the names of the open folders
+/// alone.
 struct FolderWalk: IteratorProtocol {
     /// A file that matches.
     struct Match {
         /// The path below the pattern's root.
         let path: String
-        /// The path without its extension. Of files in one folder whose names differ in the extension alone, the second has a number.
+        /// The path without its extension. Of files in one folder whose names differ in the extension alone, the second
+        /// has a number.
         let stem: String
         /// The ``stem`` of the first of such files; `nil` for a file that is the first.
         let firstStem: String?

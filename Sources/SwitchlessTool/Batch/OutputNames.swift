@@ -2,10 +2,11 @@ import SystemCalls
 
 /// Gives each document of a batch an output of its own, in the order of the documents.
 ///
-/// The first document that asks for a name has it. The next one with that name has the name of its folder before it, or a number after it. The
-/// names depend on the documents and their order alone, not on what is written when.
+/// The first document that asks for a name has it. The next one with that name has the name of its folder before it, or
+/// a number after it. The names depend on the documents and their order alone, not on what is written when.
 struct OutputNames {
-    /// The names that are taken, by their hashes: a batch may have millions. Two names with one hash are told apart needlessly, not wrongly.
+    /// The names that are taken, by their hashes: a batch may have millions. Two names with one hash are told apart
+    /// needlessly, not wrongly.
     private var taken: Set<Int> = []
     /// Names that no document gets instead of its own.
     var reserved: Set<String> = []
@@ -38,8 +39,8 @@ struct OutputNames {
 
 /// A pattern of paths, as shells have it: `drawings/**/*.svg`.
 ///
-/// `*`, `?` and `[...]` stand for characters of one name, and `**` for any number of folders. Names that begin with a dot match only
-/// where the pattern has the dot.
+/// `*`, `?` and `[...]` stand for characters of one name, and `**` for any number of folders. Names that begin with a
+/// dot match only where the pattern has the dot.
 struct PathPattern: Sendable {
     /// The folder in which all matches are: the part before the first wildcard.
     let root: String
@@ -71,8 +72,8 @@ struct PathPattern: Sendable {
 
     /// The states after one more name.
     ///
-    /// - Parameter isLink: whether the name is that of a link to a folder. `**` does not follow one, which could lead back to a folder
-    ///   above.
+    /// - Parameter isLink: whether the name is that of a link to a folder. `**` does not follow one, which could lead
+    ///   back to a folder above.
     func states(after states: Set<Int>, _ name: String, isLink: Bool = false) -> Set<Int> {
         closure(
             states.filter { $0 < parts.count && !(isLink && parts[$0].isDeep) }.reduce(into: []) { next, state in

@@ -112,8 +112,9 @@ struct RunOutcome: Sendable {
 
 /// Remembers which documents a batch has written, by their content, so that another run can leave them out.
 ///
-/// A line of the file is the hash of a document and of its output's path; the first line has the key of the hashes, and what the command
-/// line asked for. It is appended to when an output is complete, so that a run that was killed can be resumed, too.
+/// A line of the file is the hash of a document and of its output's path; the first line has the key of the hashes, and
+/// what the command line asked for. It is appended to when an output is complete, so that a run that was killed can be
+/// resumed, too.
 final class RunJournal: Sendable {
     /// The name of the file in the output folder.
     static let fileName = ".switchless-run"

@@ -7,8 +7,8 @@ protocol Input: Sendable {
     var name: String { get }
     /// The path of its file; `nil` if it is none.
     var path: String? { get }
-    /// The folder that relative names of images refer to, which also limits them unless another folder is allowed; `nil` if there is
-    /// none.
+    /// The folder that relative names of images refer to, which also limits them unless another folder is allowed;
+    /// `nil` if there is none.
     var folder: String? { get }
     /// Its name without folder and extension, for naming output files; `nil` if it has no name.
     var stem: String? { get }

@@ -68,7 +68,8 @@ final class XMLForm: ModelForm {
         try stream.finish()
     }
 
-    /// Writes the object in a line. A list has its brackets in lines of their own, and commas at the ends of the others.
+    /// Writes the object in a line. A list has its brackets in lines of their own, and commas at the ends of the
+    /// others.
     private func write(_ line: [UInt8], _ number: Int, _ stream: ModelStream) throws {
         let brackets: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","), 13, 32, 9]
         var text = line[...]

@@ -57,7 +57,8 @@ struct BatchOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - command: the command of the tool.
-    ///   - request: what is done with each document. It is put into words, which another run has to have, too, to leave a document out.
+    ///   - request: what is done with each document. It is put into words, which another run has to have, too, to leave
+    ///     a document out.
     func settings(of command: String, _ request: Any...) -> BatchSettings {
         BatchSettings(
             command: command, jobs: jobs ?? (outputDirectory == nil ? 1 : System.processorCount),

@@ -3,7 +3,8 @@ import SystemCalls
 /// A file that is written atomically: the content goes to a draft, which then takes the file's place.
 struct AtomicFile: Output {
     let path: String
-    /// Whether the content exists nowhere else, as of a file that is changed in place. Then the disk has it before the former file goes.
+    /// Whether the content exists nowhere else, as of a file that is changed in place. Then the disk has it before the
+    /// former file goes.
     var isOnlyCopy = false
     var file: String? { path }
 

@@ -14,7 +14,8 @@ protocol Draft {
     func discard()
 }
 
-/// A draft that has no name until it is done: nothing is left of it when the process is killed, and the folder changes only once.
+/// A draft that has no name until it is done: nothing is left of it when the process is killed, and the folder changes
+/// only once.
 struct UnnamedDraft: Draft {
     let number: System.FileNumber
     private let target: String

@@ -5,9 +5,11 @@ import VectorScene
 
 /// Hands the lines of standard input to workers, and writes their answers: one for each line, whatever happens.
 ///
-/// Each worker is a process of its own. One that dies or does not answer in time is replaced, and the line that it had is answered with an error.
+/// Each worker is a process of its own. One that dies or does not answer in time is replaced, and the line that it had
+/// is answered with an error.
 ///
-/// `@unchecked Sendable` is safe: everything that changes is used only inside the gate, but for the reader, which has a lock of its own.
+/// `@unchecked Sendable` is safe: everything that changes is used only inside the gate, but for the reader, which has a
+/// lock of its own.
 final class PipeRun: @unchecked Sendable {
     /// How many answers may wait for an earlier one, for each worker.
     private static let waitingPerWorker = 16

@@ -55,7 +55,8 @@ struct ConvertAction: PlistAction {
             let bytes = try archive(value, target)
             return try output.write { sink in try bytes.withBytes { try sink($0) } }
         }
-        // A file takes back what was written before a value that the form lacks. Standard output does not, so that all values are tried first.
+        // A file takes back what was written before a value that the form lacks. Standard output does not, so that all
+        // values are tried first.
         if output.file == nil { try target.write(value, options: options) { _ in } }
         try output.write { sink in
             try withoutActuallyEscaping(sink) { sink in try target.write(value, options: options, to: sink) }

@@ -97,7 +97,8 @@ enum Wait: AsyncCommand {
 /// The host of the commands of `switchless bridge`: nothing, as they only compute.
 struct TrialHost: Sendable {}
 
-/// The commands of `switchless bridge`: those of the examples of the JSON-RPC 2.0 specification and of the validator of XML-RPC.
+/// The commands of `switchless bridge`: those of the examples of the JSON-RPC 2.0 specification and of the validator of
+/// XML-RPC.
 enum TrialCommands {
     static let standard = CommandRegistry<TrialHost>([
         ArrayOfStructsTest.self,

@@ -156,7 +156,8 @@ enum CharacterMap {
     /// Fonts have fewer than ten subtables.
     private static let subtableLimit = 64
 
-    /// The number of characters that the ranges of a subtable map, by its format. Formats without ranges are bounded by their size.
+    /// The number of characters that the ranges of a subtable map, by its format. Formats without ranges are bounded by
+    /// their size.
     private static let measures: [Int: @Sendable ([UInt8], Int) -> Int] = [
         4: { table, offset in
             let count = Int(table.short(at: offset + 6) ?? 0) / 2

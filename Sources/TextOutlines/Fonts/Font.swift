@@ -71,7 +71,8 @@ final class Font: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// The character whose glyph HarfBuzz takes where a font lacks this one: a space of another width, or the hyphen that allows no break.
+    /// The character whose glyph HarfBuzz takes where a font lacks this one: a space of another width, or the hyphen
+    /// that allows no break.
     var substitute: Unicode.Scalar? {
         if value == 0x2011 { return "\u{2010}" }
         // The Ogham space mark, U+1680, is a line: no blank stands for it.

@@ -44,8 +44,8 @@ public struct FontBook: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the font file.
-    ///   - descriptor: what the font is called and used for, instead of what it says of itself. Such a font hides others
-    ///     of its family that have no descriptor.
+    ///   - descriptor: what the font is called and used for, instead of what it says of itself. Such a font hides
+    ///     others of its family that have no descriptor.
     /// - Throws: ``FontError`` if the font is damaged, or is beyond a limit.
     public mutating func add(_ bytes: [UInt8], as descriptor: FontDescriptor? = nil) throws(FontError) {
         do throws(FontFault) {

@@ -15,7 +15,8 @@ import Glibc
 
 /// Owns a `hb_face_t` and the bytes of its font file.
 ///
-/// Safe: it owns its face, and each array is as long as HarfBuzz says, or is told. `@unchecked Sendable` is safe: HarfBuzz's objects are thread-safe once they are immutable.
+/// Safe: it owns its face, and each array is as long as HarfBuzz says, or is told. `@unchecked Sendable` is safe:
+/// HarfBuzz's objects are thread-safe once they are immutable.
 @safe
 final class HarfBuzzFace: @unchecked Sendable {
     /// The face, immutable.
@@ -140,7 +141,8 @@ extension HarfBuzzFace {
 
 /// Owns a `hb_font_t`: a face at one setting of its axes, scaled to the units of its em.
 ///
-/// Safe: it owns its font, which keeps its face. `@unchecked Sendable` is safe: HarfBuzz's objects are thread-safe once they are immutable.
+/// Safe: it owns its font, which keeps its face. `@unchecked Sendable` is safe: HarfBuzz's objects are thread-safe once
+/// they are immutable.
 @safe
 final class HarfBuzzFont: @unchecked Sendable {
     /// The font, immutable.
@@ -271,9 +273,11 @@ extension Point {
     fileprivate init(_ x: Float, _ y: Float) { self.init(Double(x), Double(y)) }
 }
 
-/// Owns the bytes of a font or of a table: a copy in memory, a file that the system maps into it, or a part of another blob.
+/// Owns the bytes of a font or of a table: a copy in memory, a file that the system maps into it, or a part of another
+/// blob.
 ///
-/// Safe: HarfBuzz says where the bytes are, and how many. `@unchecked Sendable` is safe: the blob is immutable, and HarfBuzz counts its references atomically.
+/// Safe: HarfBuzz says where the bytes are, and how many. `@unchecked Sendable` is safe: the blob is immutable, and
+/// HarfBuzz counts its references atomically.
 @safe
 final class HarfBuzzBlob: @unchecked Sendable {
     let pointer: OpaquePointer

@@ -56,7 +56,8 @@ struct DecorationLines {
 
     private var fontThickness: Double { font.metrics.underlineThickness }
 
-    /// - Parameter inner: the edge next to the glyphs, from which a thicker line grows; the centre of a line through them.
+    /// - Parameter inner: the edge next to the glyphs, from which a thicker line grows; the centre of a line through
+    ///   them.
     private func line(
         _ decoration: TextDecoration, at inner: Double, outward: Double, _ session: inout OutlineSession
     ) -> DecorationLine {
@@ -125,7 +126,8 @@ struct DecorationBar {
         .rect(Rect(x: x, y: middle - thickness / 2, width: width, height: thickness))
     }
 
-    /// The positions of marks along the bar, the first at its start and the last at its end (as browsers distribute them).
+    /// The positions of marks along the bar, the first at its start and the last at its end (as browsers distribute
+    /// them).
     ///
     /// - Parameters:
     ///   - width: the width of a mark.

@@ -34,8 +34,8 @@ public struct TextMeasure: Sendable {
     /// Measures a text.
     ///
     /// Lines end where the text has line separators, and by the rules of UAX 14 where they would be too wide; see
-    /// ``LineBreaks``. Spaces are kept, and those at the end of a line have no width. A word that is wider than the line
-    /// stands out, unless ``breaksWords`` is set. A soft hyphen allows a break, and no hyphen is measured.
+    /// ``LineBreaks``. Spaces are kept, and those at the end of a line have no width. A word that is wider than the
+    /// line stands out, unless ``breaksWords`` is set. A soft hyphen allows a break, and no hyphen is measured.
     ///
     /// The time grows linearly with the length of the text.
     ///

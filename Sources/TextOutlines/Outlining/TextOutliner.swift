@@ -33,7 +33,8 @@ public struct TextOutliner: TextOutlining {
     /// - Parameters:
     ///   - scene: the scene, whose text has no outlines yet.
     ///   - fontFaces: fonts that the drawing brings along, which come first.
-    ///   - diagnostics: receives what could not be drawn, such as characters without a glyph, and fonts that are damaged.
+    ///   - diagnostics: receives what could not be drawn, such as characters without a glyph, and fonts that are
+    ///     damaged.
     public func outline(
         _ scene: SceneGraph, fontFaces: [FontFace] = [], diagnostics: inout Diagnostics
     ) -> SceneGraph {

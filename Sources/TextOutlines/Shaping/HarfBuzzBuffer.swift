@@ -5,7 +5,8 @@ import VectorScene
 
 /// Owns a `hb_buffer_t`: text that becomes glyphs. It serves one thread.
 ///
-/// Safe: it owns its buffer, whose arrays are as long as HarfBuzz says, and are read before anything else is done with it.
+/// Safe: it owns its buffer, whose arrays are as long as HarfBuzz says, and are read before anything else is done with
+/// it.
 @safe
 final class HarfBuzzBuffer {
     private let buffer: OpaquePointer
@@ -45,7 +46,8 @@ final class HarfBuzzBuffer {
         unsafe hb_shape(font.pointer, buffer, features, UInt32(features.count))
     }
 
-    /// The value of `body` for each glyph: its number, the index of the first character of its cluster, and its position.
+    /// The value of `body` for each glyph: its number, the index of the first character of its cluster, and its
+    /// position.
     func glyphs<Glyph>(_ body: (UInt32, Int, hb_glyph_position_t) -> Glyph) -> [Glyph] {
         var count: UInt32 = 0
         guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),

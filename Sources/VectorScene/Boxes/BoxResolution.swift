@@ -6,8 +6,9 @@ extension SceneGraph {
 
     /// The scene without `"units": "box"`: resources are in the user space of each node that uses them.
     ///
-    /// The box of a text is its `bounds`, that of a group the union of the boxes in it. A resource is copied once for each
-    /// box. What is not used any more is left out. Text without outlines, and groups that hold such text, keep their units.
+    /// The box of a text is its `bounds`, that of a group the union of the boxes in it. A resource is copied once for
+    /// each box. What is not used any more is left out. Text without outlines, and groups that hold such text, keep
+    /// their units.
     ///
     /// - Parameters:
     ///   - limit: guards against many boxes that use a large resource; what is beyond it is not drawn.

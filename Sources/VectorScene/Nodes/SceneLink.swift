@@ -28,8 +28,8 @@ public struct SceneLink: SceneObject, Hashable {
 extension SceneLink {
     /// Whether the link leads to a place on the web, in the document, to a mailbox or a telephone.
     ///
-    /// A link with another scheme, such as `javascript:`, runs in the page that shows the drawing. The scheme is read as browsers do
-    /// (URL Standard, 4.4): spaces and controls before it, and tabs and line breaks in it, do not count.
+    /// A link with another scheme, such as `javascript:`, runs in the page that shows the drawing. The scheme is read
+    /// as browsers do (URL Standard, 4.4): spaces and controls before it, and tabs and line breaks in it, do not count.
     public var isSafe: Bool {
         let start = href.utf8.drop { $0 <= UInt8(ascii: " ") }.lazy.filter { !Self.ignored.contains($0) }
         let scheme = Array(start.prefix(while: Self.schemeBytes.contains))

@@ -20,8 +20,8 @@ public struct SceneStroke: SceneObject, Hashable {
     public var dashOffset: Double
     /// Whether the stroke grows with the drawing where that is shown at another size than its own.
     ///
-    /// `false` for `vector-effect: non-scaling-stroke`. Who shows the drawing `n` times as large divides the width, the dashes and
-    /// their offset by `n`.
+    /// `false` for `vector-effect: non-scaling-stroke`. Who shows the drawing `n` times as large divides the width, the
+    /// dashes and their offset by `n`.
     public var scales: Bool
 
     /// Makes a stroke; omitted parameters take the defaults of the format.

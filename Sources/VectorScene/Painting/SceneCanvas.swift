@@ -2,9 +2,9 @@ import Switchless
 
 /// A surface to draw on, with the few operations that every 2D graphics library has.
 ///
-/// ``ScenePainter`` turns a scene into these calls. It decides the order of compositing, so that a canvas has none to know. Calls come in
-/// pairs (``save()`` and ``restore()``, ``beginLayer(opacity:blend:)`` and ``endLayer()``, ...) unless one of them throws; a canvas that
-/// threw is not used again.
+/// ``ScenePainter`` turns a scene into these calls. It decides the order of compositing, so that a canvas has none to
+/// know. Calls come in pairs (``save()`` and ``restore()``, ``beginLayer(opacity:blend:)`` and ``endLayer()``, ...)
+/// unless one of them throws; a canvas that threw is not used again.
 ///
 /// Numbers are finite and transforms invertible if those of the scene's paths are finite.
 public protocol SceneCanvas {
@@ -22,9 +22,11 @@ public protocol SceneCanvas {
 
     /// Makes a colour the paint of what is drawn next.
     mutating func setPaint(_ color: SceneColor, opacity: Double)
-    /// Makes a gradient the paint. Its coordinates are in user space, its stops at least two, and its transform is invertible.
+    /// Makes a gradient the paint. Its coordinates are in user space, its stops at least two, and its transform is
+    /// invertible.
     mutating func setPaint(_ gradient: LinearGradientPaint)
-    /// Makes a gradient the paint. Its coordinates are in user space, its stops at least two, and its transform is invertible.
+    /// Makes a gradient the paint. Its coordinates are in user space, its stops at least two, and its transform is
+    /// invertible.
     mutating func setPaint(_ gradient: RadialGradientPaint)
     /// Fills a path with the paint.
     mutating func fill(_ path: PathData, rule: FillRule, rendering: ShapeRendering?)
@@ -45,7 +47,8 @@ public protocol SceneCanvas {
     mutating func beginLayer(opacity: Double, blend: SceneBlendMode?) throws
     /// Ends the layer, and draws it on what is below it.
     mutating func endLayer() throws
-    /// Begins to draw a mask for what has been drawn on the current layer, with the transform and the clip that the layer began with.
+    /// Begins to draw a mask for what has been drawn on the current layer, with the transform and the clip that the
+    /// layer began with.
     mutating func beginMask(_ kind: MaskKind, _ colorSpace: SceneColorSpace) throws
     /// Ends the mask: the layer is multiplied with the mask's alpha or luminance.
     mutating func endMask() throws

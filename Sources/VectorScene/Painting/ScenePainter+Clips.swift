@@ -2,7 +2,8 @@
 extension ScenePainter {
     /// The paths whose common inside is that of a clip, in user space; `nil` if paths cannot express it.
     ///
-    /// A union is one path only if its parts do not touch, because parts of opposite directions would cancel each other.
+    /// A union is one path only if its parts do not touch, because parts of opposite directions would cancel each
+    /// other.
     mutating func clipPaths(_ index: Int, box group: GroupNode) throws -> [ClipPath]? {
         var paths: [ClipPath]? = []
         try using(\.clips, index) { painter, clip in

@@ -86,7 +86,8 @@ public struct MaskLuminance: Sendable {
 
     /// The opacity, 0 to 255.
     ///
-    /// - Parameter pixel: channels in sRGB that are multiplied with alpha: alpha in the highest byte, then red, green and blue.
+    /// - Parameter pixel: channels in sRGB that are multiplied with alpha: alpha in the highest byte, then red, green
+    ///   and blue.
     public func coverage(of pixel: UInt32) -> UInt8 {
         let alpha = pixel >> 24
         guard alpha > 0 else { return 0 }

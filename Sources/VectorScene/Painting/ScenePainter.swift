@@ -2,11 +2,12 @@ import Switchless
 
 /// Draws a scene on a canvas.
 ///
-/// The painter knows the order of compositing, as ``GroupNode`` has it. A layer is begun only where it makes a difference. Every canvas
-/// draws through it, so that Cairo, Core Graphics and a canvas of your own agree on what a scene means.
+/// The painter knows the order of compositing, as ``GroupNode`` has it. A layer is begun only where it makes a
+/// difference. Every canvas draws through it, so that Cairo, Core Graphics and a canvas of your own agree on what a
+/// scene means.
 ///
-/// Filters are not drawn: the group is drawn without them, with a diagnostic. Errors of the scene, such as an index without a resource or
-/// resources in a cycle, are diagnostics; what goes beyond ``PaintingLimits`` throws.
+/// Filters are not drawn: the group is drawn without them, with a diagnostic. Errors of the scene, such as an index
+/// without a resource or resources in a cycle, are diagnostics; what goes beyond ``PaintingLimits`` throws.
 public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     /// The canvas that is drawn on.
     public var canvas: Canvas
@@ -32,7 +33,8 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     ///   - scene: the scene that has the resources.
     ///   - canvas: what is drawn on.
     ///   - limits: the limits of what is drawn.
-    ///   - magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not grow.
+    ///   - magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not
+    ///     grow.
     public init(
         _ scene: SceneGraph, on canvas: Canvas, limits: PaintingLimits = PaintingLimits(), magnification: Double = 1
     ) {
@@ -49,7 +51,8 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     ///   - scene: the scene.
     ///   - canvas: what is drawn on.
     ///   - limits: the limits of what is drawn.
-    ///   - magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not grow.
+    ///   - magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not
+    ///     grow.
     /// - Throws: ``PaintingError``, and what the canvas throws.
     public static func draw(
         _ scene: SceneGraph, on canvas: inout Canvas, limits: PaintingLimits = PaintingLimits(),

@@ -1,9 +1,11 @@
 import Switchless
 
 extension JSONValue: Decodable {
-    /// Decodes any value. A decoder does not tell the kind of a value, so each kind is asked for, the containers without their content.
+    /// Decodes any value. A decoder does not tell the kind of a value, so each kind is asked for, the containers
+    /// without their content.
     ///
-    /// - Throws: what the decoder throws; ``PaintingError`` if the current thread's stack has no room for one more level.
+    /// - Throws: what the decoder throws; ``PaintingError`` if the current thread's stack has no room for one more
+    ///   level.
     public init(from decoder: any Decoder) throws {
         try PaintingError.checkStack()
         if var elements = try? decoder.unkeyedContainer() {

@@ -12,8 +12,8 @@ extension SceneGraph {
     /// The nodes that paint a point, topmost first. A group follows its nodes that were found.
     ///
     /// A path is found by its fill and its stroke, with dashes, joins and caps, and an image by its rectangle. Clips
-    /// are applied; masks, filters and opacity are not. Text is found by its outlines, and not without them. Nodes that are nested too deeply
-    /// for the current thread's stack are not found.
+    /// are applied; masks, filters and opacity are not. Text is found by its outlines, and not without them. Nodes that
+    /// are nested too deeply for the current thread's stack are not found.
     ///
     /// - Parameter point: in CSS pixels from the top left corner of the drawing.
     public func nodes(at point: Point) -> [any SceneNode] {

@@ -87,7 +87,8 @@ public enum FontStyle: String, CaseIterable, Decodable, JSONWritable, Sendable, 
 
 /// A family of a scene's font: a generic family of CSS, or the name of a font (CSS Fonts 4, 2.1).
 ///
-/// ``SceneFont/families`` has its ``entry``. A font that is named like a generic family stands there in single quotes: `'serif'`.
+/// ``SceneFont/families`` has its ``entry``. A font that is named like a generic family stands there in single quotes:
+/// `'serif'`.
 public struct FontFamilyName: Hashable, Sendable {
     /// The name without quotes; that of a generic family in lower case.
     public let name: String

@@ -80,7 +80,8 @@ public struct TextNode: SceneNode {
 
     /// Calls the visitor's method.
     ///
-    /// - Throws: what the visitor throws; ``PaintingError`` if the current thread's stack has no room for one more level.
+    /// - Throws: what the visitor throws; ``PaintingError`` if the current thread's stack has no room for one more
+    ///   level.
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws {
         try PaintingError.checkStack()
         try visitor.visit(self)

@@ -63,7 +63,8 @@ struct DecimalText {
 
     /// A list of numbers for an attribute, with a space between them.
     ///
-    /// Only path data, points and transforms may leave the separator out (SVG 2, 9.3.9); Firefox drops any other list that does.
+    /// Only path data, points and transforms may leave the separator out (SVG 2, 9.3.9); Firefox drops any other list
+    /// that does.
     func text(_ numbers: [Double]) -> String { numbers.map(text).joined(separator: " ") }
 
     /// Numbers for a transform, with as few separators as possible.

@@ -17,8 +17,8 @@ public struct JSONWriter: Sendable {
 
     /// Writes to a sink, in pieces of at most 64 KiB.
     ///
-    /// - Throws: What the sink throws, and the sink is not called again after that; ``PaintingError`` if the current thread's stack has no room
-    ///   for the values in each other.
+    /// - Throws: What the sink throws, and the sink is not called again after that; ``PaintingError`` if the current
+    ///   thread's stack has no room for the values in each other.
     public func write(_ value: some JSONWritable, to sink: (Bytes) throws -> Void) throws {
         var failure: (any Error)?
         let isTooDeep = write(value, asksStack: true) { bytes in
@@ -54,7 +54,8 @@ public struct JSONWriter: Sendable {
         return bytes
     }
 
-    /// The JSON of a value that nests few levels, as a string without the line break at its end. The stack is not asked.
+    /// The JSON of a value that nests few levels, as a string without the line break at its end. The stack is not
+    /// asked.
     package func text(ofShallow value: some JSONWritable) -> String {
         String(decoding: bytes(ofShallow: value).dropLast(), as: UTF8.self)
     }
@@ -135,7 +136,8 @@ extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
 }
 
 extension JSONValue {
-    /// A diagnostic for programs: file, line, column, severity, code, message, element and attribute, without those that it lacks.
+    /// A diagnostic for programs: file, line, column, severity, code, message, element and attribute, without those
+    /// that it lacks.
     package init(_ diagnostic: Diagnostic, in file: String? = nil) {
         let fields: [String: JSONValue?] = [
             "file": file.map { JSONValue($0) },

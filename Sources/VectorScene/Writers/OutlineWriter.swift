@@ -109,7 +109,8 @@ private struct Outline: SceneVisitor {
 
     /// Writes a node and what is in it.
     ///
-    /// - Parameter isGroup: whether its box is that of what is in it. To measure each group would take the time of all nodes at each level.
+    /// - Parameter isGroup: whether its box is that of what is in it. To measure each group would take the time of all
+    ///   nodes at each level.
     private mutating func node(
         _ node: some SceneNode, _ parts: [String?], _ children: [any SceneNode], isGroup: Bool = false
     ) throws {

@@ -29,7 +29,8 @@ public protocol SceneWriter: Named, Sendable {
     ///   - scene: the scene.
     ///   - diagnostics: receives what the format cannot carry.
     ///   - sink: receives the bytes of each piece, which are valid only during the call.
-    /// - Throws: what the sink throws, and the sink is not called again after that; ``PaintingError`` where a picture is too large.
+    /// - Throws: what the sink throws, and the sink is not called again after that; ``PaintingError`` where a picture
+    ///   is too large.
     func write(
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws
@@ -37,7 +38,8 @@ public protocol SceneWriter: Named, Sendable {
 
 /// The options of every format. A format that has no use for an option ignores it.
 public struct SceneWriterOptions: Sendable {
-    /// The precision of numbers, 1 to 17: significant digits in JSON, decimals in other formats. `nil` for the format's own choice.
+    /// The precision of numbers, 1 to 17: significant digits in JSON, decimals in other formats. `nil` for the format's
+    /// own choice.
     public var precision: Int?
     /// Whether the output is indented.
     public var pretty: Bool

@@ -5,7 +5,8 @@ import CWebKitGTK
 
 /// Owns a `WebKitWebView`, and the manager of what is added to its pages.
 ///
-/// Safe: it owns both, and what a signal is given is retained until the object that sends it goes. It is used on GTK's thread alone.
+/// Safe: it owns both, and what a signal is given is retained until the object that sends it goes. It is used on GTK's
+/// thread alone.
 @GTKActor
 @safe
 final class WebKitView {
@@ -222,7 +223,8 @@ private let scriptHandler: GAsyncReadyCallback = { view, result, data in
     }
 }
 
-/// A function as GObject stores it. Its type is that of the signal, which calls it with these parameters, on GTK's thread.
+/// A function as GObject stores it. Its type is that of the signal, which calls it with these parameters, on GTK's
+/// thread.
 func callback<Function, Stored>(_ function: Function, as stored: Stored.Type = GCallback.self) -> Stored {
     unsafe unsafeBitCast(function, to: stored)
 }

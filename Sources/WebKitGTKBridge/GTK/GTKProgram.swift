@@ -17,7 +17,8 @@ import CWebKitGTK
 /// }
 /// ```
 public enum GTKProgram {
-    /// Runs GTK's main loop on this thread until `body` returns. GTK wants this to be the first thread that calls it, for the whole life of the process.
+    /// Runs GTK's main loop on this thread until `body` returns. GTK wants this to be the first thread that calls it,
+    /// for the whole life of the process.
     ///
     /// - Parameter body: opens the windows. It runs on ``GTKActor``.
     /// - Throws: ``WebViewError`` if there is no display; what `body` throws.

@@ -17,11 +17,13 @@ public struct Mapping: Sendable {
     /// The prefixes of names in paths, and the namespaces that they stand for. The empty prefix is that of elements
     /// without one; `xml` and `*` (any) need no entry.
     public var namespaces: [String: MappedNamespaces]
-    /// The sets of entities that documents may refer to without declaring them: `html` for `&nbsp;` and its like. None by default.
+    /// The sets of entities that documents may refer to without declaring them: `html` for `&nbsp;` and its like. None
+    /// by default.
     public var entities: [String]
     /// The required root element of documents, perhaps one of several: `rss | rdf:RDF`; `nil` for any.
     public var root: String?
-    /// The classes whose elements are items, at any depth of the document. An item contains everything inside its element.
+    /// The classes whose elements are items, at any depth of the document. An item contains everything inside its
+    /// element.
     public var items: [String]
     /// The classes.
     public var classes: [MappedClass]
@@ -70,8 +72,9 @@ public struct MappedNamespaces: Hashable, Sendable, ExpressibleByStringLiteral, 
 public struct MappedClass: Sendable {
     /// The class name, in the `ModelRegistry` and in other classes of the mapping.
     public var name: String
-    /// The element that it comes from: `media:thumbnail`, `link[@rel='self']`, `rss | rdf:RDF`; or `text()` for the text between elements. A
-    /// class needs none if a property of another class names the element, or if other classes only inherit from it.
+    /// The element that it comes from: `media:thumbnail`, `link[@rel='self']`, `rss | rdf:RDF`; or `text()` for the
+    /// text between elements. A class needs none if a property of another class names the element, or if other classes
+    /// only inherit from it.
     public var element: String?
     /// The class that it inherits properties from. A property of the same name replaces the inherited one.
     public var parent: String?
@@ -103,11 +106,12 @@ public struct MappedClass: Sendable {
 public struct MappedProperty: Sendable {
     /// Its name, which is the model's coding key.
     public var name: String
-    /// The path from the class's element: `@id`, `title`, `media:thumbnail/@url`, `link[@rel='self']/@href`, `text()`, `local-name()`,
-    /// `.`, `*`; `pubDate | dc:date` is either. A path that ends in `[]` gives a list of all matches, another one the first match. See the
-    /// README of `examples/mappings`.
+    /// The path from the class's element: `@id`, `title`, `media:thumbnail/@url`, `link[@rel='self']/@href`, `text()`,
+    /// `local-name()`, `.`, `*`; `pubDate | dc:date` is either. A path that ends in `[]` gives a list of all matches,
+    /// another one the first match. See the README of `examples/mappings`.
     public var path: String
-    /// The name of a type (``MappedTypes``) or class; or the names of several classes, of which the element's name selects one.
+    /// The name of a type (``MappedTypes``) or class; or the names of several classes, of which the element's name
+    /// selects one.
     public var types: [String]
     /// The date formats, in the order in which they are tried (``DateFormats``); if empty, all formats.
     public var formats: [String]

@@ -2,7 +2,8 @@ import ModelMapping
 public import Switchless
 public import XMLStream
 
-/// A compiled mapping: names are numbers and paths are rows of a table, so that a document is read in one pass without comparing names.
+/// A compiled mapping: names are numbers and paths are rows of a table, so that a document is read in one pass without
+/// comparing names.
 ///
 /// The same mapping in Swift and in a file gives equal plans.
 public struct MappingPlan: Sendable {
@@ -51,7 +52,8 @@ public struct MappingPlan: Sendable {
     ///   - dateFormats: the forms that dates can have.
     ///   - codings: the codings that texts can have.
     ///   - entities: the sets of entities that documents need not declare.
-    /// - Throws: `ModelError` with the position in the mapping file. All mistakes in a mapping are found here, before a document is read.
+    /// - Throws: `ModelError` with the position in the mapping file. All mistakes in a mapping are found here, before a
+    ///   document is read.
     public init(
         _ mapping: Mapping, types: Registry<any MappedType.Type> = MappedTypes.standard,
         dateFormats: Registry<any DateFormat.Type> = DateFormats.standard,

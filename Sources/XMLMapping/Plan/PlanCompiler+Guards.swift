@@ -1,14 +1,16 @@
 import ModelMapping
 import Switchless
 
-/// The conditions on the children of an element for making an object of a class, or for texts that reach an outer guard.
+/// The conditions on the children of an element for making an object of a class, or for texts that reach an outer
+/// guard.
 struct GuardKey: Hashable {
     /// The class, or the outer guard.
     let target: Int32
     let conditions: [ChildCondition]
 }
 
-/// Compiles conditions on children. They are known at the end of an element only: texts wait for it, and objects are taken back.
+/// Compiles conditions on children. They are known at the end of an element only: texts wait for it, and objects are
+/// taken back.
 extension PlanCompiler {
     mutating func addGuard(_ conditions: [ChildCondition], outer: Int32 = -1) -> Int32 {
         draft.guards.append(PlanGuard(conditions: conditions, outer: outer))

@@ -5,7 +5,8 @@ import Switchless
 extension PlanCompiler {
     /// The maximum number of nodes that conditions make of one element.
     private static let mostCombinations = 64
-    /// The maximum number of nodes of a plan. `*` and conditions at every step of many paths would need one for each combination.
+    /// The maximum number of nodes of a plan. `*` and conditions at every step of many paths would need one for each
+    /// combination.
     private static let mostNodes = 100_000
 
     /// Fills the row of `state`, and those of all states that `paths` lead to.

@@ -98,7 +98,8 @@ struct PlanClass: Hashable, Sendable {
     var state: Int32
 }
 
-/// The fields that few elements have: their names, all attributes, markup, runs of text, keys of dictionaries, siblings that are counted.
+/// The fields that few elements have: their names, all attributes, markup, runs of text, keys of dictionaries, siblings
+/// that are counted.
 struct PlanExtra: Hashable, Sendable {
     /// The properties that get the element's local name, or its namespace.
     var localNames: [Int32] = []
@@ -204,8 +205,8 @@ struct PlanSelector: Hashable, Sendable {
     }
 
     var tests: [Test]
-    /// The node for each combination of test results. The first test is the least significant digit; 0 means no match. -1 to
-    /// skip the element.
+    /// The node for each combination of test results. The first test is the least significant digit; 0 means no match.
+    /// -1 to skip the element.
     var nodes: [Int32]
 
     /// The node of the element that `tag` begins.

@@ -107,7 +107,8 @@ extension MappingPlan {
     }
 }
 
-/// The first element that would be an item if its namespace were another: the likely cause where a document has no item.
+/// The first element that would be an item if its namespace were another: the likely cause where a document has no
+/// item.
 struct Suspects {
     static let code: Diagnostic.Code = "no-item"
 
@@ -147,7 +148,8 @@ struct Suspects {
 public struct MappingReport: Sendable, Hashable {
     /// Elements or attributes at one path that no rule read.
     public struct Unread: Sendable, Hashable {
-        /// The local names from the root: `/rss/channel/item/@id`. An element stands for all that is in it; `text()` for text directly in it.
+        /// The local names from the root: `/rss/channel/item/@id`. An element stands for all that is in it; `text()`
+        /// for text directly in it.
         public var path: String
         /// How many there are.
         public var count: Int

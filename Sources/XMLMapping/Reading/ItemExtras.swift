@@ -2,7 +2,8 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// The state for few documents: runs of text, markup, keys of dictionaries, counted siblings, and notes on unread parts.
+/// The state for few documents: runs of text, markup, keys of dictionaries, counted siblings, and notes on unread
+/// parts.
 struct ItemExtras {
     let classKey: String
     /// Records the content of elements as XML.

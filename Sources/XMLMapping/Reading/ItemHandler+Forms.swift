@@ -74,8 +74,8 @@ extension ItemHandler {
 extension Bytes {
     /// The ranges of the parts of this text, each of which is separated in turn.
     ///
-    /// White space around the inner separator does not separate: `1, 2, 3` is one part, as `1,2,3` is. But `1,2, 3,4` are two,
-    /// as each has several values and the separator is only left over.
+    /// White space around the inner separator does not separate: `1, 2, 3` is one part, as `1,2,3` is. But `1,2, 3,4`
+    /// are two, as each has several values and the separator is only left over.
     fileprivate func parts(separatedBy separator: [UInt8], before inner: [UInt8]?) -> [Range<Int>] {
         guard separator == [32], let inner = inner?.first, inner != 32, contains(inner) else {
             return parts(separatedBy: separator)
@@ -103,8 +103,8 @@ extension Bytes {
         ranges { $0 == inner || ByteSet.space.contains($0) }.count == 1
     }
 
-    /// The ranges of the parts of this text, without white space around them and without empty ones. A space as separator means any
-    /// white space, the empty separator that the text is one part.
+    /// The ranges of the parts of this text, without white space around them and without empty ones. A space as
+    /// separator means any white space, the empty separator that the text is one part.
     func parts(separatedBy separator: [UInt8]) -> [Range<Int>] {
         guard separator.count > 1 else {
             let byte = separator.first

@@ -45,7 +45,8 @@ struct ItemHandler: XMLStreamHandler {
     /// The number of open elements that collect their string-value, and whether the innermost collects its own text.
     private var contentDepth = 0
     private var takesOwnText = false
-    // Buffers of a tape, so that a text can be read while the tape is written: it is passed on at an element's end, when nothing is appended.
+    // Buffers of a tape, so that a text can be read while the tape is written: it is passed on at an element's end,
+    // when nothing is appended.
     private let contents = TapeBuffer<UInt8>(capacity: 4096), ownTexts = TapeBuffer<UInt8>(capacity: 4096)
     /// The state for few documents: runs of text, markup, keys, counted siblings, and unread parts.
     var extras: ItemExtras

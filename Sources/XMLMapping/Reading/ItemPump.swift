@@ -2,7 +2,8 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// Turns chunks of a document into items. It takes a chunk only when no item is left, and reads it in slices, so that few items wait.
+/// Turns chunks of a document into items. It takes a chunk only when no item is left, and reads it in slices, so that
+/// few items wait.
 final class ItemPump {
     /// The maximum number of bytes read before an item is returned.
     private static let sliceLength = 4 << 10

@@ -11,9 +11,11 @@ public struct MappingOptions: Sendable {
     public var skipsBrokenItems = false
     /// Receives diagnostics about broken items and ignored values, while the document is read.
     ///
-    /// By default, only the warning that a document has no item is written, to standard error: it mostly means a wrong mapping or namespace.
+    /// By default, only the warning that a document has no item is written, to standard error: it mostly means a wrong
+    /// mapping or namespace.
     public var report: @Sendable (Diagnostic) -> Void = MappingOptions.warn
-    /// Receives what of a document was not read, at its end. Noting that takes time, so that nothing is noted without a receiver.
+    /// Receives what of a document was not read, at its end. Noting that takes time, so that nothing is noted without a
+    /// receiver.
     public var receiveReport: (@Sendable (MappingReport) -> Void)?
     /// The maximum number of diagnostics for one document. Default: 1,000.
     public var diagnosticLimit = 1000
@@ -36,10 +38,11 @@ public struct MappingOptions: Sendable {
 
 /// The limits of a document that is read by a mapping.
 public struct MappingLimits: Sendable, Hashable {
-    /// The limits of the document. Its length and number of elements are not limited, since only one item is in memory at a time.
+    /// The limits of the document. Its length and number of elements are not limited, since only one item is in memory
+    /// at a time.
     public var xml = XMLLimits.mapping
-    /// The limits of one item: depth 512, 8,388,608 values and keys, 256 MiB of text. An item that exceeds them is broken; the document is
-    /// not.
+    /// The limits of one item: depth 512, 8,388,608 values and keys, 256 MiB of text. An item that exceeds them is
+    /// broken; the document is not.
     public var item = TapeLimits.mappedItem
     /// The maximum number of items. Default: 1,000,000,000.
     public var items = 1_000_000_000

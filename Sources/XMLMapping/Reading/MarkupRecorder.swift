@@ -3,7 +3,8 @@ import XMLStream
 
 /// Writes the content of elements as XML while it is read: with every namespace declared, so that it stands alone.
 ///
-/// Prefixes are not those of the document, as events do not tell them: elements get a default namespace, attributes prefixes of their own.
+/// Prefixes are not those of the document, as events do not tell them: elements get a default namespace, attributes
+/// prefixes of their own.
 struct MarkupRecorder {
     /// An open element: its name, and the namespace that is the default in it.
     private struct Open {

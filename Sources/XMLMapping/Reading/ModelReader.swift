@@ -13,7 +13,8 @@ public import XMLStream
 public struct ModelReader: Sendable {
     /// How elements become models.
     public let plan: MappingPlan
-    /// The classes to decode polymorphic items and properties. Objects have the name of their class under its class key.
+    /// The classes to decode polymorphic items and properties. Objects have the name of their class under its class
+    /// key.
     public let models: ModelRegistry
     /// The options.
     public var options: MappingOptions
@@ -51,8 +52,8 @@ public struct ModelReader: Sendable {
         models(type, in: SingleChunk(bytes), named: nil)
     }
 
-    /// The items of the document that arrives as `chunks`, split anywhere. The next chunk is requested when all items of the previous ones
-    /// have been taken.
+    /// The items of the document that arrives as `chunks`, split anywhere. The next chunk is requested when all items
+    /// of the previous ones have been taken.
     public func models<Model: Decodable, Chunks: AsyncSequence>(
         _ type: Model.Type, in chunks: Chunks, named name: String? = nil
     ) -> ModelSequence<Model, Chunks> where Chunks.Element == [UInt8] {

@@ -1,7 +1,7 @@
 /// The items of a document as models: `for try await model in models`.
 ///
-/// Reading begins with the first request, and at most one chunk is in memory. Each loop reads the document again, if the chunks can be
-/// iterated again.
+/// Reading begins with the first request, and at most one chunk is in memory. Each loop reads the document again, if
+/// the chunks can be iterated again.
 public struct ModelSequence<Model: Decodable, Chunks: AsyncSequence>: AsyncSequence where Chunks.Element == [UInt8] {
     let reader: ModelReader
     let chunks: Chunks
@@ -26,8 +26,8 @@ public struct ModelSequence<Model: Decodable, Chunks: AsyncSequence>: AsyncSeque
         }
 
         /// The next item; `nil` after the last.
-        /// - Throws: what the chunks throw; `XMLStreamError`, `ModelError` or `DecodingError`, each with line and column; what the model
-        ///   throws. The iteration then ends.
+        /// - Throws: what the chunks throw; `XMLStreamError`, `ModelError` or `DecodingError`, each with line and
+        ///   column; what the model throws. The iteration then ends.
         public mutating func next() async throws -> Model? {
             while !isAtEnd {
                 do {
@@ -65,8 +65,8 @@ public final class ModelIterator<Model: Decodable> {
     }
 
     /// The next item; `nil` after the last.
-    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with line and column; what the model throws. The
-    ///   iteration then ends.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with line and column; what the model throws.
+    ///   The iteration then ends.
     public func next() throws -> Model? {
         while !isAtEnd {
             do {

@@ -3,8 +3,9 @@ import Switchless
 
 /// `android-text`: a string resource of Android, with its escapes and quotes resolved.
 ///
-/// White space is collapsed outside double quotes. `\n`, `\t`, `\u0041`, `\'`, `\"`, `\\`, `\@` and `\?` are the characters that they
-/// name (Android's String resources, "Handle special characters"). A text with another escape or without a closing quote is invalid.
+/// White space is collapsed outside double quotes. `\n`, `\t`, `\u0041`, `\'`, `\"`, `\\`, `\@` and `\?` are the
+/// characters that they name (Android's String resources, "Handle special characters"). A text with another escape or
+/// without a closing quote is invalid.
 struct AndroidTextType: MappedType {
     static let name: Name = "android-text"
     static let summary = "A string resource of Android: \\n, \\', \\u0041, spaces kept between quotes."

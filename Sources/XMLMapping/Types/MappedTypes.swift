@@ -18,8 +18,8 @@ public import Switchless
 /// let types = try MappedTypes.standard.registering(Yes.self)
 /// ```
 public protocol MappedType: Named, Sendable {
-    /// Whether an empty text is a value. If not, an empty element or attribute is missing, and ``write(_:to:at:)`` gets its text without
-    /// white space at either end.
+    /// Whether an empty text is a value. If not, an empty element or attribute is missing, and ``write(_:to:at:)`` gets
+    /// its text without white space at either end.
     static var takesEmptyText: Bool { get }
 
     /// Whether the type uses date formats.

@@ -21,7 +21,8 @@ struct IntegerType: MappedType {
     }
 }
 
-/// `uint32`: a list of whole numbers of four bytes each, the least significant first, without separators. It needs an encoding.
+/// `uint32`: a list of whole numbers of four bytes each, the least significant first, without separators. It needs an
+/// encoding.
 struct UInt32Type: MappedType {
     static let name: Name = "uint32"
     static let summary = "Whole numbers of four bytes each, the least significant first."
@@ -42,7 +43,8 @@ struct UInt32Type: MappedType {
     }
 }
 
-/// `real`: a number with sign, point and exponent, or `INF`, `-INF`, `NaN` (XML Schema 2, 3.2.5). All its digits are kept.
+/// `real`: a number with sign, point and exponent, or `INF`, `-INF`, `NaN` (XML Schema 2, 3.2.5). All its digits are
+/// kept.
 struct RealType: MappedType {
     static let name: Name = "real"
     static let summary = "A number, perhaps with a point or exponent."

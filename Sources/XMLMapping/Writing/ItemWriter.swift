@@ -43,7 +43,8 @@ struct ItemWriter {
 
     /// The attributes that an object's element has because of its path.
     ///
-    /// Of several paths it is the first whose conditions the object's own attributes meet, else the first that they do not contradict.
+    /// Of several paths it is the first whose conditions the object's own attributes meet, else the first that they do
+    /// not contradict.
     private func fixed(
         _ element: WriteElement, _ value: TapeValue, as model: WritePlan.Class, _ rule: WriteRule
     ) throws -> [WriteFixed] {
@@ -58,7 +59,8 @@ struct ItemWriter {
 
     /// Whether the attributes of an object meet the conditions of a path's last step.
     ///
-    /// - Parameter addingMissing: An attribute that the object has no value for, and that the path fixes, counts as met.
+    /// - Parameter addingMissing: An attribute that the object has no value for, and that the path fixes, counts as
+    ///   met.
     private func agrees(
         _ path: MappingPath, with model: WritePlan.Class, _ scope: Scope, addingMissing: Bool
     ) throws -> Bool {

@@ -56,7 +56,8 @@ enum MarkupText {
     }
 }
 
-/// The characters that XML 1.0 can carry (2.2): no control characters but tab and line ends, and neither U+FFFE nor U+FFFF.
+/// The characters that XML 1.0 can carry (2.2): no control characters but tab and line ends, and neither U+FFFE nor
+/// U+FFFF.
 enum XMLCharacters {
     private static let nonCharacters = [Array("\u{FFFE}".utf8), Array("\u{FFFF}".utf8)]
 

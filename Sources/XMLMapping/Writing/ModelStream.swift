@@ -24,7 +24,8 @@ public final class ModelStream {
     }
 
     /// Writes an item.
-    /// - Throws: `ModelError` where a value cannot be written, and nothing of the item is; what the model or the sink throws.
+    /// - Throws: `ModelError` where a value cannot be written, and nothing of the item is; what the model or the sink
+    ///   throws.
     public func write(_ item: some Encodable) throws {
         guard let value = try encoder.encode(item).root else { return }
         try write(value: value)

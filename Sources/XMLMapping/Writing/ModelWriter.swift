@@ -8,14 +8,16 @@ import Switchless
 /// let document = try writer.document([tour])
 /// ```
 ///
-/// Elements stand in the order of the mapping's properties, each at the first of its paths. Every prefix of the mapping is declared at the
-/// root, for the first namespace that it stands for. A property that has its default is left out.
+/// Elements stand in the order of the mapping's properties, each at the first of its paths. Every prefix of the mapping
+/// is declared at the root, for the first namespace that it stands for. A property that has its default is left out.
 public struct ModelWriter: Sendable {
     /// Options of writing.
     public struct Options: Sendable {
-        /// The number of spaces for each level; `nil` for no line breaks. Default: 2. An element with text gets no white space.
+        /// The number of spaces for each level; `nil` for no line breaks. Default: 2. An element with text gets no
+        /// white space.
         public var indentation: Int? = 2
-        /// The elements around the items, such as `rss[@version='2.0']/channel`; by default the mapping's root, unless an item is that.
+        /// The elements around the items, such as `rss[@version='2.0']/channel`; by default the mapping's root, unless
+        /// an item is that.
         public var container: String?
         /// Whether the document begins with `<?xml version="1.0" encoding="UTF-8"?>`. Default: `true`.
         public var hasDeclaration = true

@@ -75,7 +75,8 @@ struct WriteElement: Sendable {
         children.append(child)
     }
 
-    /// Whether one element can be both: of the sources of one property only one is written, so that one of them has to agree.
+    /// Whether one element can be both: of the sources of one property only one is written, so that one of them has to
+    /// agree.
     private func takes(_ other: WriteElement) -> Bool {
         guard list == nil, name == other.name, isPossible(with: other) else { return false }
         let attributes = other.fixed.allSatisfy { theirs in

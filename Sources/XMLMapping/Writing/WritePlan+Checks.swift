@@ -22,7 +22,8 @@ extension WritePlan {
         }
     }
 
-    /// - Parameter hasNamespaces: whether the mapping's elements have namespaces, so that an element of any name has one, too.
+    /// - Parameter hasNamespaces: whether the mapping's elements have namespaces, so that an element of any name has
+    ///   one, too.
     private func check(_ element: WriteElement, _ hasNamespaces: Bool) throws {
         try ModelError.checkStack("elements of a mapping", at: nil)
         for (name, rule) in element.expected where !isWritten(name, element) {
@@ -46,7 +47,8 @@ extension WritePlan {
         }
     }
 
-    /// Whether an attribute gets its value from a property or a condition: of the element, or of the objects that it is made for.
+    /// Whether an attribute gets its value from a property or a condition: of the element, or of the objects that it is
+    /// made for.
     private func isWritten(_ name: Name, _ element: WriteElement) -> Bool {
         guard let models = element.list.map({ rules[$0].models }), !models.isEmpty else { return writes(name, element) }
         return writes(name, element) || models.allSatisfy { writes(name, classes[$0].element) }
@@ -66,7 +68,8 @@ extension WritePlan {
     }
 }
 
-/// A child with the text that a path requires: `key` in `Pair[key='normal']/styleUrl`. It is written with what the path leads to.
+/// A child with the text that a path requires: `key` in `Pair[key='normal']/styleUrl`. It is written with what the path
+/// leads to.
 struct RequiredChild: Sendable {
     let condition: ChildCondition
     /// The rule of the path; `nil` if it is a class's own element that requires it.

@@ -2,8 +2,8 @@ import Switchless
 
 /// The grammar as a table of states, built from the content that each element declares.
 ///
-/// A state is an element and the number of parts of its content that have been read, so that each element costs one look-up. Elements are
-/// identified by their index in the registry.
+/// A state is an element and the number of parts of its content that have been read, so that each element costs one
+/// look-up. Elements are identified by their index in the registry.
 final class XMLRPCGrammar: Sendable {
     static let standard = XMLRPCGrammar(XMLRPCElements.standard.handlers)
 

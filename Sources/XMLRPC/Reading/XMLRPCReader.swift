@@ -30,7 +30,8 @@ enum XMLRPCReader {
         }
     }
 
-    /// The elements limit the depth of values and refuse wrong nesting. Entity declarations are not allowed: a call needs none.
+    /// The elements limit the depth of values and refuse wrong nesting. Entity declarations are not allowed: a call
+    /// needs none.
     private static func xmlLimits(_ limits: BridgeLimits) -> XMLLimits {
         var own = XMLLimits()
         own.declarations = 0
@@ -40,8 +41,8 @@ enum XMLRPCReader {
     }
 }
 
-/// The dispatcher of a call's elements, under a name of its own: for a type without parameters, the compiler makes code that knows
-/// what the dispatcher's handlers build.
+/// The dispatcher of a call's elements, under a name of its own: for a type without parameters, the compiler makes code
+/// that knows what the dispatcher's handlers build.
 private struct CallReader: XMLStreamHandler {
     var dispatcher: Dispatcher<XMLRPCBuilder>
 

@@ -44,7 +44,8 @@ enum I8Element: XMLRPCInteger {
     static let summary = "An integer of 64 bits."
 }
 
-/// The types that Apache XML-RPC adds, in a namespace of its own (ws.apache.org/xmlrpc/types.html): those that are plain numbers, or nothing.
+/// The types that Apache XML-RPC adds, in a namespace of its own (ws.apache.org/xmlrpc/types.html): those that are
+/// plain numbers, or nothing.
 extension Name {
     static func apache(_ local: String) -> Name {
         Name(local, in: "http://ws.apache.org/xmlrpc/namespaces/extensions")

@@ -12,7 +12,8 @@ enum StringElement: XMLRPCScalar {
     }
 }
 
-/// `dateTime.iso8601`: `19980717T14:08:55`. Dashes in the date, a fraction of a second and a zone are allowed; the default zone is UTC.
+/// `dateTime.iso8601`: `19980717T14:08:55`. Dashes in the date, a fraction of a second and a zone are allowed; the
+/// default zone is UTC.
 enum DateTimeElement: XMLRPCParsed {
     static let name: Name = "dateTime.iso8601"
     static let summary = "A moment: YYYYMMDDTHH:MM:SS."
@@ -74,7 +75,8 @@ enum NilElement: XMLRPCNothing {
     static let summary = "No value."
 }
 
-/// An element whose text is a sign, digits, a point, digits. An exponent is accepted, since many implementations write one.
+/// An element whose text is a sign, digits, a point, digits. An exponent is accepted, since many implementations write
+/// one.
 protocol XMLRPCDecimal: XMLRPCScalar {}
 
 extension XMLRPCDecimal {

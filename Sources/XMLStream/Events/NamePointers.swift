@@ -50,7 +50,8 @@ struct NamePointers: FlatKey, BitwiseCopyable {
     @inlinable var word: UInt64 { unsafe UInt64(UInt(bitPattern: local) &+ UInt(bitPattern: namespace) &* 31) }
 }
 
-/// The fields of a tag's attributes in libxml2's own array: five pointers for each, which are local name, prefix, URI, value, end of value.
+/// The fields of a tag's attributes in libxml2's own array: five pointers for each, which are local name, prefix, URI,
+/// value, end of value.
 ///
 /// Safe: whoever makes a value from a pointer lends it to one event, and every index is checked.
 @usableFromInline
@@ -98,7 +99,8 @@ struct AttributeFields: BitwiseCopyable {
 
 /// Owns a dictionary of libxml2, which keeps one copy of each name.
 ///
-/// `@unchecked Sendable` is safe: the dictionary is filled before it is shared, and libxml2 synchronises the reference count itself.
+/// `@unchecked Sendable` is safe: the dictionary is filled before it is shared, and libxml2 synchronises the reference
+/// count itself.
 @safe
 final class NameDictionary: @unchecked Sendable {
     let pointer = unsafe xmlDictCreate()

@@ -1,7 +1,8 @@
 import CLibXML2
 public import Switchless
 
-/// The names that a reader knows in advance, and the entities that its documents need not declare. Their indices serve as identifiers.
+/// The names that a reader knows in advance, and the entities that its documents need not declare. Their indices serve
+/// as identifiers.
 ///
 /// It may be shared between threads without a lock: it is filled in `init` and only read afterwards. Each parser
 /// interns new names into its own sub-dictionary (`xmlDictCreateSub`), which looks in this one first and never writes
@@ -18,8 +19,8 @@ public final class XMLVocabulary: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - names: the names.
-    ///   - entities: entities that documents may refer to without declaring them. None by default: such a reference is an error. What
-    ///     a document declares itself comes first.
+    ///   - entities: entities that documents may refer to without declaring them. None by default: such a reference is
+    ///     an error. What a document declares itself comes first.
     public init(_ names: [Name], entities: [any XMLEntitySet.Type] = []) {
         xmlInitParser()
         let dictionary = NameDictionary()

@@ -3,7 +3,8 @@ import Switchless
 
 /// A stream of zlib, which packs or unpacks bytes (RFC 1950, RFC 1952).
 ///
-/// Safe: input and output are lent to zlib for one call, with their sizes. The stream has an address of its own, which zlib remembers.
+/// Safe: input and output are lent to zlib for one call, with their sizes. The stream has an address of its own, which
+/// zlib remembers.
 @safe
 final class ZlibStream {
     /// The result of one call of zlib.

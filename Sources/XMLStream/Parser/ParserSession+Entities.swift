@@ -41,7 +41,8 @@ extension ParserSession {
         return unsafe hasFailed ? nil : entity
     }
 
-    /// The entity that the document does not declare, but the vocabulary has. It is declared in the document on its first use.
+    /// The entity that the document does not declare, but the vocabulary has. It is declared in the document on its
+    /// first use.
     func sharedEntity(_ name: UnsafePointer<UInt8>) -> xmlEntityPtr? {
         guard !vocabulary.entities.isEmpty, let parser = unsafe parser else { return nil }
         let key = unsafe Bytes(terminatedAt: name).string

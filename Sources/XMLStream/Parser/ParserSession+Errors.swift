@@ -15,7 +15,8 @@ extension ParserSession {
         XML_IO_ENCODER.rawValue: .encoding,
     ]
 
-    /// Errors that libxml2 does not take for fatal, but Namespaces in XML 1.0, 5, does: `xmlns:n=""`, and `xml` as another prefix.
+    /// Errors that libxml2 does not take for fatal, but Namespaces in XML 1.0, 5, does: `xmlns:n=""`, and `xml` as
+    /// another prefix.
     private static let fatal: Set<UInt32> = [
         XML_NS_ERR_XML_NAMESPACE.rawValue, XML_NS_ERR_EMPTY.rawValue,
     ]

@@ -47,7 +47,8 @@ final class ParserContext: @unchecked Sendable {
 
 /// One parse: libxml2's parser, its counters, and the first error.
 ///
-/// Safe: it owns its context and the state of its events, and frees the context first, which calls back only while it parses.
+/// Safe: it owns its context and the state of its events, and frees the context first, which calls back only while it
+/// parses.
 @safe
 class ParserSession {
     let limits: XMLLimits

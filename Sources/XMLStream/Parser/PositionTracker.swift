@@ -67,7 +67,8 @@ struct PositionTracker {
     /// The last position that is known: the parser's, before the bytes that it was given last.
     var settled: SourcePosition { SourcePosition(line: max(1, anchor.line), column: max(1, anchor.column)) }
 
-    /// Whether libxml2 is at converting input to UTF-8. Its buffer may have moved by then, and the input still points to where it was.
+    /// Whether libxml2 is at converting input to UTF-8. Its buffer may have moved by then, and the input still points
+    /// to where it was.
     var isConverting: Bool {
         guard let parser = unsafe parser, let input = unsafe switchless_parser_document_input(parser),
             let buffer = unsafe input.pointee.buf?.pointee.buffer

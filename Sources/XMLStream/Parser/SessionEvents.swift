@@ -96,7 +96,8 @@ extension UnsafeMutablePointer<SessionEvents> {
         do { try unsafe pointee.type.deliver(text, to: pointee.handler) } catch { unsafe fail(error) }
     }
 
-    /// A CDATA section, or a piece of one. Its line breaks become line feeds (XML 1.0, 2.11), which libxml2 does not do here.
+    /// A CDATA section, or a piece of one. Its line breaks become line feeds (XML 1.0, 2.11), which libxml2 does not do
+    /// here.
     func section(_ bytes: Bytes) {
         let bytes = unsafe pointee.tracker.section(bytes)
         let end = unsafe pointee.tracker.offset(of: bytes).map { $0 &+ bytes.count }

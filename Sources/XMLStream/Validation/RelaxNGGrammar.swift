@@ -109,8 +109,8 @@ extension RelaxNGIssue: CustomStringConvertible {
     }
 }
 
-/// The limits on the tree that ``RelaxNGGrammar/validate(_:limits:tree:ignoringAttributes:)`` builds. Exceeding one throws an `XMLStreamError` with that
-/// limit's code.
+/// The limits on the tree that ``RelaxNGGrammar/validate(_:limits:tree:ignoringAttributes:)`` builds. Exceeding one
+/// throws an `XMLStreamError` with that limit's code.
 public struct TreeLimits: Sendable, Hashable {
     /// Bytes of the tree, about: 240 MiB.
     ///

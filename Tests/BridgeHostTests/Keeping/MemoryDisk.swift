@@ -44,7 +44,8 @@ final class MemoryDisk: StateDisk, @unchecked Sendable {
         }
     }
 
-    /// Turns the power on again: each name and each file is as it was at its last synchronization, or has a part of what came after.
+    /// Turns the power on again: each name and each file is as it was at its last synchronization, or has a part of
+    /// what came after.
     func restart(_ dice: inout SplitMix) {
         mutex.withLock {
             for (name, node) in names where Bool.random(using: &dice) { durableNames[name] = node }

@@ -139,8 +139,9 @@ struct QueueLimitTests {
         async let fewer = resending(keys: 500, storing: MemoryQueueStorage())
         let many = try await resending(keys: 2000, storing: storage)
         let few = try await fewer
-        // Alone it takes a second or two. Where other tests leave it little of the machine, five hundred keys beside it say how much: a time that
-        // grows with the number of keys is four times theirs, and one that grows with its square sixteen times.
+        // Alone it takes a second or two. Where other tests leave it little of the machine, five hundred keys beside it
+        // say how much: a time that grows with the number of keys is four times theirs, and one that grows with its
+        // square sixteen times.
         #expect(many < .seconds(120) || many < .seconds(240) && many < few * 8)
     }
 

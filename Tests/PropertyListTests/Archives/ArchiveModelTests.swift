@@ -115,7 +115,8 @@ struct ArchiveModelTests {
 
     @Test("Forty doublings stop at the limit for what is repeated, with the place of the reference")
     func bomb() {
-        // With n doublings 8 * (2^n - 1) - 5 * n are repeated, which is more than 4,000,000 from the 19th from below on.
+        // With n doublings 8 * (2^n - 1) - 5 * n are repeated, which is more than 4,000,000 from the 19th from below
+        // on.
         let fault = archiveFault(archive(Self.doublings(40)), kept)
         #expect(fault?.hasPrefix("limit-repeated-values 24:89: error: ") == true)
     }

@@ -20,8 +20,8 @@ func list(_ values: String...) -> String { "<array>\(values.joined())</array>" }
 /// An array of the objects with these numbers.
 func list(_ numbers: ClosedRange<Int>) -> String { "<array>\(numbers.map(uid).joined())</array>" }
 
-/// A keyed archive of `objects`, numbered from 1 on, each in a line of its own from line 3 on; classes come after them. The root
-/// is the first.
+/// A keyed archive of `objects`, numbered from 1 on, each in a line of its own from line 3 on; classes come after them.
+/// The root is the first.
 func archive(_ objects: [String], top: String = field("root", uid(1))) -> String {
     var classes: [Substring] = []
     var lines = ["<string>$null</string>"]

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Declaration lists")
 struct DeclarationListTests {
-    /// The declarations of a `style` attribute, `name=value`, an exclamation mark for what is important, and its faults.
+    /// The declarations of a `style` attribute, `name=value`, an exclamation mark for what is important, and its
+    /// faults.
     private func read(_ text: String) -> (declarations: [String], faults: [String]) {
         return text.withBytes { bytes in
             var list = DeclarationList(bytes)

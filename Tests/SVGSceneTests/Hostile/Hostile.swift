@@ -1,8 +1,8 @@
 import SVGScene
 import VectorScene
 
-/// A drawing of 100 x 100 that may refer by both spellings of `href`; each line of `content` is one of the document, from
-/// the second on.
+/// A drawing of 100 x 100 that may refer by both spellings of `href`; each line of `content` is one of the document,
+/// from the second on.
 func hostile(_ content: String) -> String {
     """
     <svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='100' height='100'>

@@ -10,7 +10,8 @@ struct StackTests {
 
     private final class Box: @unchecked Sendable { var codes: Set<String>? }
 
-    /// The codes of the errors in a drawing that is converted, and written as JSON and SVG, on a thread with a stack of this size.
+    /// The codes of the errors in a drawing that is converted, and written as JSON and SVG, on a thread with a stack of
+    /// this size.
     private func errors(_ drawing: String, stack: Int) -> Set<String>? {
         let box = Box()
         System.onThreads(1, stackBytes: stack) {
@@ -76,7 +77,8 @@ struct StackTests {
 
     @Test("The styles of ancestors that are computed again count as drawn elements")
     func ancestors() throws {
-        // Each use of the mask has another box, so that it is resolved again, with 400 ancestors of its own beyond those that are remembered.
+        // Each use of the mask has another box, so that it is resolved again, with 400 ancestors of its own beyond
+        // those that are remembered.
         let masks = (0..<10).map { "<mask id='m\($0)' maskUnits='objectBoundingBox'><path d='M0 0h9v9z'/></mask>" }
         let inside = masks.map { Self.nested("<g>", $0, "</g>", 400) }.joined()
         var shapes = ""

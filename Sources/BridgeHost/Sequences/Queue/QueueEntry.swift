@@ -72,7 +72,8 @@ public struct QueueState: Hashable, Sendable {
     public let entries: [QueueEntryState]
     /// The bytes in which they are stored.
     public let bytes: Int
-    /// The entries that were removed because more than ``QueueLimits/setAside`` were set aside, since the queue was opened.
+    /// The entries that were removed because more than ``QueueLimits/setAside`` were set aside, since the queue was
+    /// opened.
     public let dropped: Int
 
     /// The number of entries in a phase.
@@ -128,7 +129,8 @@ public struct QueueTicket<Steps: QueuedSequence>: Sendable {
 
     /// Waits until the entry is done, and returns its sequence in its final state.
     ///
-    /// - Throws: ``QueueError`` if the entry is set aside or cancelled, if the queue is closed before it is done, or if the waiting task is cancelled.
+    /// - Throws: ``QueueError`` if the entry is set aside or cancelled, if the queue is closed before it is done, or if
+    ///   the waiting task is cancelled.
     public func value() async throws(QueueError) -> Steps {
         let bytes = try await outcome.wait()
         do {
@@ -178,8 +180,9 @@ final class QueueOutcome: Sendable {
 
 /// A text that tells a request from all others, and stays the same when the request is sent again.
 ///
-/// A server that remembers the keys of the requests it has carried out does each of them once, however often it is sent. Over HTTP the key is the value of
-/// the field `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header-07), a string of structured fields, in quotation marks:
+/// A server that remembers the keys of the requests it has carried out does each of them once, however often it is
+/// sent. Over HTTP the key is the value of the field `Idempotency-Key` (IETF
+/// draft-ietf-httpapi-idempotency-key-header-07), a string of structured fields, in quotation marks:
 ///
 /// ```swift
 /// fields[IdempotencyKey.fieldName] = key.fieldValue  // "4f0c...a1-2"
@@ -243,7 +246,8 @@ public struct RetryAdvice: Hashable, Sendable {
     /// The shortest pause before the next attempt, as the field `Retry-After` has it; `nil` for the queue's own.
     public var pause: Duration?
 
-    /// Sends it again: the server is busy or broken for now. After ``QueueRetries/attempts`` attempts the entry is set aside.
+    /// Sends it again: the server is busy or broken for now. After ``QueueRetries/attempts`` attempts the entry is set
+    /// aside.
     public static let later = RetryAdvice()
     /// Sends it again as often as it takes: the server was not reached, because the network is away.
     public static let whenReachable = RetryAdvice(isCounted: false)

@@ -34,7 +34,8 @@ struct QueueLanes {
         settle(key)
     }
 
-    /// Takes the first entry of the lane that has been ready longest. The lane is at work until ``end(_:removing:until:)``.
+    /// Takes the first entry of the lane that has been ready longest. The lane is at work until
+    /// ``end(_:removing:until:)``.
     mutating func begin() -> QueueEntryID? {
         while !ready.isEmpty {
             let key = ready.removeFirst()
@@ -113,12 +114,14 @@ public struct QueueRetries: Hashable, Sendable {
     public var growth: Double
     /// The longest pause.
     public var longestPause: Duration
-    /// The share of each pause that is left to chance, from 0 to 1, so that not all programs come back at the same time.
+    /// The share of each pause that is left to chance, from 0 to 1, so that not all programs come back at the same
+    /// time.
     public var jitter: Double
     /// The longest pause that an error can ask for; see ``RetryAdvice/pause``.
     public var longestAdvice: Duration
 
-    /// Makes retries; by default ten attempts, after pauses of 1 s, 2 s, 4 s and so on up to 5 min, each shortened by up to a half.
+    /// Makes retries; by default ten attempts, after pauses of 1 s, 2 s, 4 s and so on up to 5 min, each shortened by
+    /// up to a half.
     public init(
         attempts: Int = 10, pause: Duration = .seconds(1), growth: Double = 2, longestPause: Duration = .seconds(300),
         jitter: Double = 0.5, longestAdvice: Duration = .seconds(3600)

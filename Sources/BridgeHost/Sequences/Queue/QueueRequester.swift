@@ -23,9 +23,10 @@ public protocol QueueRequester<Request, Reply>: Sendable {
 
 /// A sequence that a ``RequestQueue`` keeps, over restarts of the program too.
 ///
-/// It is stored with its class name, and decoded by the class of that name in the queue's `ModelRegistry`. After each reply the queue stores the sequence
-/// as it was before that reply, and the reply. After a restart it calls ``RequestSequence/next(after:)`` again with these two, so
-/// the same state and reply must give the same step: no clock, no random numbers.
+/// It is stored with its class name, and decoded by the class of that name in the queue's `ModelRegistry`. After each
+/// reply the queue stores the sequence as it was before that reply, and the reply. After a restart it calls
+/// ``RequestSequence/next(after:)`` again with these two, so the same state and reply must give the same step: no
+/// clock, no random numbers.
 ///
 /// ```swift
 /// struct Upload: QueuedSequence, Codable {
@@ -37,7 +38,8 @@ public protocol QueueRequester<Request, Reply>: Sendable {
 /// }
 /// ```
 ///
-/// A renamed class keeps its former name among its `aliases`; a changed one reads what older programs stored by its `formerVersions`.
+/// A renamed class keeps its former name among its `aliases`; a changed one reads what older programs stored by its
+/// `formerVersions`.
 public protocol QueuedSequence<Request, Reply>: RequestSequence, Model, Encodable
 where Base == any QueuedSequence<Request, Reply> {}
 
@@ -50,7 +52,8 @@ extension QueuedSequence {
 struct QueuedContent<Request: Sendable, Reply: Codable & Sendable>: Codable {
     @Polymorphic var sequence: any QueuedSequence<Request, Reply>
     var reply: Reply?
-    /// The steps that were answered. It is stored with the reply, as their requests' keys depend on it: a storage may fail after it has stored both.
+    /// The steps that were answered. It is stored with the reply, as their requests' keys depend on it: a storage may
+    /// fail after it has stored both.
     var step: Int
 }
 

@@ -1,7 +1,8 @@
 /// Keeps the entries of a ``RequestQueue``: in memory, in a database.
 ///
-/// A change is kept when its function returns: an entry that was inserted is there after the program, or the machine, was stopped at any moment. A queue calls
-/// these functions for different entries at the same time, for one entry one after the other. Tasks that call them may be cancelled; that must not make them fail.
+/// A change is kept when its function returns: an entry that was inserted is there after the program, or the machine,
+/// was stopped at any moment. A queue calls these functions for different entries at the same time, for one entry one
+/// after the other. Tasks that call them may be cancelled; that must not make them fail.
 public protocol QueueStorage: Sendable {
     /// All entries, in the order of their numbers.
     func records() async throws -> [QueueRecord]

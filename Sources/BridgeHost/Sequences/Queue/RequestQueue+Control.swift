@@ -23,7 +23,8 @@ extension RequestQueue {
 
     /// Cancels an entry, whatever it does, and removes it.
     ///
-    /// A request on its way is cancelled, and may have reached the server all the same. The steps before it are not taken back.
+    /// A request on its way is cancelled, and may have reached the server all the same. The steps before it are not
+    /// taken back.
     ///
     /// - Returns: whether there was such an entry.
     /// - Throws: ``QueueError`` if the storage fails; then the entry is still there.
@@ -82,7 +83,8 @@ extension RequestQueue {
         return true
     }
 
-    /// Ends the queue, and closes its storage. Requests on their way are cancelled; when it is opened again, it sends them again, with the same keys.
+    /// Ends the queue, and closes its storage. Requests on their way are cancelled; when it is opened again, it sends
+    /// them again, with the same keys.
     public func close() async {
         guard !isClosed else { return }
         isClosed = true

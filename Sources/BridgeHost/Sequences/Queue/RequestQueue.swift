@@ -4,18 +4,20 @@ import JSONTape
 /// Sends sequences of requests, now or when the network is back, after a restart of the program too.
 ///
 /// ```swift
-/// let queue = try await RequestQueue(client, keptIn: storage, models: ModelRegistry(classKey: "sequence", [Upload.self]))
+/// let models = ModelRegistry(classKey: "sequence", [Upload.self])
+/// let queue = try await RequestQueue(client, keptIn: storage, models: models)
 /// let ticket = try await queue.enqueue(Upload(picture: picture), key: "uploads")
 /// print(try await ticket.value().url)
 /// ```
 ///
-/// Entries of the same key are sent one after the other, in the order in which they were enqueued; those of different keys at the same time, up to
-/// ``QueueLimits/concurrentKeys``. Each request is sent at least once: again after a failure, and after a restart if its reply was not stored. All these
-/// attempts have the same ``IdempotencyKey``, by which the server does it once.
+/// Entries of the same key are sent one after the other, in the order in which they were enqueued; those of different
+/// keys at the same time, up to ``QueueLimits/concurrentKeys``. Each request is sent at least once: again after a
+/// failure, and after a restart if its reply was not stored. All these attempts have the same ``IdempotencyKey``, by
+/// which the server does it once.
 ///
-/// A request that fails is sent again after a pause; see ``QueueRetries`` and ``RetryAdvice``. An entry that fails for good is set aside, and the next entry
-/// of its key is sent, which must not rely on it. What is set aside is listed in ``state``; ``retry(_:)`` sends it again, at the end of its key, and
-/// ``cancel(_:)`` removes it.
+/// A request that fails is sent again after a pause; see ``QueueRetries`` and ``RetryAdvice``. An entry that fails for
+/// good is set aside, and the next entry of its key is sent, which must not rely on it. What is set aside is listed in
+/// ``state``; ``retry(_:)`` sends it again, at the end of its key, and ``cancel(_:)`` removes it.
 public actor RequestQueue<Client: QueueRequester> {
     /// How much the queue keeps.
     public nonisolated let limits: QueueLimits

@@ -5,10 +5,11 @@ import Switchless
 public enum SwiftClient {
     /// Makes the text of the file.
     ///
-    /// For a command `item.open` it has `ItemOpenCommand` with the types `Arguments`, `Reply` and `Progress`, and the method `itemOpen` of
-    /// `CommandClient`; if the command sends progress, `beginItemOpen`, too. A command that takes a stream has the type `Piece`, and its methods
-    /// take the pieces. An event is a ``BridgeEvent``, `ItemOpenedEvent`, and what the host
-    /// asks of its pages is a ``PageMethod``, `PageLookMethod`. What is not described is a `ModelValue`.
+    /// For a command `item.open` it has `ItemOpenCommand` with the types `Arguments`, `Reply` and `Progress`, and the
+    /// method `itemOpen` of `CommandClient`; if the command sends progress, `beginItemOpen`, too. A command that takes
+    /// a stream has the type `Piece`, and its methods take the pieces. An event is a ``BridgeEvent``,
+    /// `ItemOpenedEvent`, and what the host asks of its pages is a ``PageMethod``, `PageLookMethod`. What is not
+    /// described is a `ModelValue`.
     ///
     /// - Parameter host: the host to describe.
     public static func source(of host: BridgeDescription) -> String {

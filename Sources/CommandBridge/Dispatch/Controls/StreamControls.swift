@@ -31,8 +31,8 @@ enum EndStream: Control {
     }
 }
 
-/// `$/credit`: the caller takes the progress values of its request whose numbers are below `count`. A request that is given no credit
-/// sends as fast as it can.
+/// `$/credit`: the caller takes the progress values of its request whose numbers are below `count`. A request that is
+/// given no credit sends as fast as it can.
 enum Credit: Control {
     static let name: Name = "$/credit"
     static let summary = "Lets a request send progress values, or pieces of a stream, up to a number."

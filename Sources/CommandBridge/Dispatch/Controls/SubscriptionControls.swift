@@ -1,7 +1,8 @@
 import ModelMapping
 import Switchless
 
-/// `$/subscribe`: the caller's page receives the events of that name from now on, and first those that were kept for it.
+/// `$/subscribe`: the caller's page receives the events of that name from now on, and first those that were kept for
+/// it.
 enum Subscribe: Control {
     static let name: Name = "$/subscribe"
     static let summary = "Sends the page the events of the name that is given."

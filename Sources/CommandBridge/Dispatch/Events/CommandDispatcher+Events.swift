@@ -5,14 +5,16 @@ import Switchless
 extension CommandDispatcher {
     /// Sends an event to pages. The policy decides by the event's name, as for commands.
     ///
-    /// An event for all pages is encoded once, and kept within ``BridgeLimits/keptEvents`` and ``BridgeLimits/keptEventBytes``: for a page
-    /// until it subscribes, for a page that acknowledges events, and for one that reconnects.
+    /// An event for all pages is encoded once, and kept within ``BridgeLimits/keptEvents`` and
+    /// ``BridgeLimits/keptEventBytes``: for a page until it subscribes, for a page that acknowledges events, and for
+    /// one that reconnects.
     ///
     /// - Parameters:
     ///   - name: the event's name: `history.changed`.
     ///   - value: the event's value. A value that cannot be encoded is reported, and no event is sent.
     ///   - id: the caller whose page receives it; `nil` for all connected pages.
-    ///   - version: the version of the state that the event leads to; `nil` if no ``SnapshotReply`` tells of that state.
+    ///   - version: the version of the state that the event leads to; `nil` if no ``SnapshotReply`` tells of that
+    ///     state.
     public func emit<Value: Encodable & Sendable>(
         _ name: String, _ value: Value, to id: UInt64? = nil, version: Int? = nil
     ) {

@@ -41,7 +41,8 @@ final class EventSubscription {
         acknowledged = next
     }
 
-    /// The number of the next event that is to be sent; `nil` if there is none, or the page has to acknowledge others first.
+    /// The number of the next event that is to be sent; `nil` if there is none, or the page has to acknowledge others
+    /// first.
     func take(from log: EventLog) -> Int? {
         guard next < log.next, window.map({ next - acknowledged < $0 }) ?? true else { return nil }
         let lost = max(0, log.first - next)
@@ -124,8 +125,8 @@ struct SubscriptionRequest: Decodable {
     let name: String
     /// The events that are sent before the page acknowledges the first of them; `nil` if it acknowledges none.
     let window: Int?
-    /// The last events that the page knows from an earlier subscription, perhaps of another connection: the dispatcher's epoch, and the
-    /// number of the event that it waits for.
+    /// The last events that the page knows from an earlier subscription, perhaps of another connection: the
+    /// dispatcher's epoch, and the number of the event that it waits for.
     private let epoch: String?
     private let next: Int?
 

@@ -1,12 +1,13 @@
 /// How calls of a command run beside others. A command sets it with `static let order`.
 ///
-/// A call claims resources. It begins when no earlier unsettled call has a claim that excludes one of its own. A call waits only for
-/// earlier calls, so that there is no deadlock, and the same messages always begin in the same order.
+/// A call claims resources. It begins when no earlier unsettled call has a claim that excludes one of its own. A call
+/// waits only for earlier calls, so that there is no deadlock, and the same messages always begin in the same order.
 ///
-/// The default is ``InOrder``; the others are ``Concurrent``, ``Serial`` and ``Exclusive``. An order of your own is a type that returns
-/// claims.
+/// The default is ``InOrder``; the others are ``Concurrent``, ``Serial`` and ``Exclusive``. An order of your own is a
+/// type that returns claims.
 public protocol CommandOrder: Sendable {
-    /// The claims that a call holds until it is settled. Include ``Claim/host`` at least: ``Exclusive`` calls wait for it.
+    /// The claims that a call holds until it is settled. Include ``Claim/host`` at least: ``Exclusive`` calls wait for
+    /// it.
     func claims(of call: CommandCall) -> [Claim]
 }
 

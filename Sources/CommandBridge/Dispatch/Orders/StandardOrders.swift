@@ -37,7 +37,8 @@ extension CommandOrder where Self == InOrder {
     public static var inOrder: InOrder { InOrder() }
 }
 
-/// Calls with the same key run one after the other, whichever page sent them; calls with different keys run beside each other.
+/// Calls with the same key run one after the other, whichever page sent them; calls with different keys run beside each
+/// other.
 ///
 /// ```swift
 /// static let order: any CommandOrder = .serial(by: "document") { (arguments: Arguments) in arguments.document }
@@ -49,7 +50,8 @@ public struct Serial<Arguments: Decodable>: CommandOrder {
     /// Makes the order.
     ///
     /// - Parameters:
-    ///   - kind: the kind of the key, which separates equal keys of different kinds. Commands of the same kind wait for each other.
+    ///   - kind: the kind of the key, which separates equal keys of different kinds. Commands of the same kind wait for
+    ///     each other.
     ///   - key: the key of a call, from the arguments in the message.
     public init(by kind: String, key: @escaping @Sendable (Arguments) -> String) {
         self.kind = kind

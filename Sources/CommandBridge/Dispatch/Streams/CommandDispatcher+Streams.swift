@@ -73,8 +73,9 @@ extension CommandDispatcher {
 
     // MARK: To a caller
 
-    /// Waits until a progress value of the request, or a piece of its stream, may be made: the caller has granted credit, and no other value
-    /// is being made for the same caller. So a page that asks for many streams holds up only itself, and no value waits in memory.
+    /// Waits until a progress value of the request, or a piece of its stream, may be made: the caller has granted
+    /// credit, and no other value is being made for the same caller. So a page that asks for many streams holds up only
+    /// itself, and no value waits in memory.
     ///
     /// - Returns: the caller, if it wants the value; then ``progress(_:of:to:)`` or ``endProgress(to:)`` has to follow.
     func beginProgress(of ticket: Int) async -> UInt64? {

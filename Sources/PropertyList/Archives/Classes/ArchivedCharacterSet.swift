@@ -4,8 +4,8 @@ import Switchless
 /// Unfolds `NSCharacterSet` to a dictionary of its bitmap, as `CharacterSet` encodes itself.
 ///
 /// The set is archived as a string of its characters, a range of them, a bitmap, or the number of a set that Foundation
-/// has. What is in such a set depends on the version of Unicode. It becomes a dictionary of that number under `builtin`,
-/// and whether the set is the inverse of it under `isInverted`.
+/// has. What is in such a set depends on the version of Unicode. It becomes a dictionary of that number under
+/// `builtin`, and whether the set is the inverse of it under `isInverted`.
 enum ArchivedCharacterSet: ArchiveClass {
     static let name: Name = "NSCharacterSet"
     static let summary = "A set of characters, as a bitmap."

@@ -67,8 +67,9 @@ enum ArchivedAttributedString: ArchiveClass {
 
     /// The runs that have attributes.
     ///
-    /// Without `NSAttributeInfo`, the dictionary under `NSAttributes` is that of the whole text. With it, `NSAttributes`
-    /// is an array of dictionaries, and the bytes have the length of each run and the index of its dictionary.
+    /// Without `NSAttributeInfo`, the dictionary under `NSAttributes` is that of the whole text. With it,
+    /// `NSAttributes` is an array of dictionaries, and the bytes have the length of each run and the index of its
+    /// dictionary.
     private static func runs(of object: ArchivedObject, length: Int, _ unfolder: ArchiveUnfolder) throws -> [Run] {
         guard let reference = object["NSAttributes"], let attributes = try unfolder.resolve(reference) else {
             return []

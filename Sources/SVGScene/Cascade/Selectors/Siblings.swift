@@ -90,8 +90,8 @@ extension SiblingCounter {
     }
 }
 
-/// The key of siblings that are counted together: an expanded name, or the empty one. The bytes are those of the tree, which
-/// outlives the counting.
+/// The key of siblings that are counted together: an expanded name, or the empty one. The bytes are those of the tree,
+/// which outlives the counting.
 struct SiblingGroup: Hashable {
     private let name: BytesReference
     private let namespace: BytesReference

@@ -50,7 +50,8 @@ public struct StyleSheetLimits: Sendable, Hashable {
     public var compounds = 32
     /// The limit of nested selectors (`:not(:is(...))`), and of nested conditional blocks.
     ///
-    /// Parsing and matching recurse once for each, as far as the current thread's stack allows. Brackets within values are not limited.
+    /// Parsing and matching recurse once for each, as far as the current thread's stack allows. Brackets within values
+    /// are not limited.
     public var nesting = 8
 
     /// Creates the default limits.

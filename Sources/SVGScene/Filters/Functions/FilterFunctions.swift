@@ -26,7 +26,8 @@ public protocol FilterFunction: Named, Sendable {
     /// Takes the arguments.
     ///
     /// - Parameters:
-    ///   - input: after the opening bracket, white space passed. The list reports anything that is left before the closing one.
+    ///   - input: after the opening bracket, white space passed. The list reports anything that is left before the
+    ///     closing one.
     ///   - context: the units and colours that are known.
     /// - Returns: `nil` where an argument is missing or wrong; the whole property is then ignored.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self?

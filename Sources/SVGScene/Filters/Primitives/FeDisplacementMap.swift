@@ -16,7 +16,8 @@ struct FeDisplacementMap: TwoInputPrimitive {
     var xChannel = ColorChannel.alpha, yChannel = ColorChannel.alpha
 
     func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
-        // One number for both directions. The specification does not say what it is in a box that is not square: use the mean.
+        // One number for both directions. The specification does not say what it is in a box that is not square: use
+        // the mean.
         FEDisplacementMap(
             input: context.input, input2: context.input2, scale: (context.across(scale) + context.down(scale)) / 2,
             xChannelSelector: xChannel, yChannelSelector: yChannel, common: context.common)

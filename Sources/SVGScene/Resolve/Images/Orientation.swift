@@ -48,7 +48,8 @@ enum EXIF {
     private static let short = 3
     private static let entrySize = 12
 
-    /// The value of the orientation, and the offset of the byte that holds it; `nil` if there is none, or it is invalid.
+    /// The value of the orientation, and the offset of the byte that holds it; `nil` if there is none, or it is
+    /// invalid.
     ///
     /// - Parameter range: where the TIFF file is.
     static func orientation(in file: BinaryFile, _ range: Range<Int>) -> (orientation: Orientation, offset: Int)? {

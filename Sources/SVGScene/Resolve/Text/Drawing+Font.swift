@@ -65,7 +65,8 @@ extension [String] {
     private static let listed = ByteSet(",").inverted
     private static let word = ByteSet(", \t\n\r\u{C}").inverted
 
-    /// The families of a `font-family` as ``SceneFont/families`` has them (CSS Fonts 4, 2.1). Words are joined by one space.
+    /// The families of a `font-family` as ``SceneFont/families`` has them (CSS Fonts 4, 2.1). Words are joined by one
+    /// space.
     init(families list: Bytes) {
         self = []
         var input = ByteScanner(list)

@@ -27,10 +27,11 @@ extension PathData: SVGValue {
     }
 
     private static let words: KeywordTable<PathData> = ["none": PathData()]
+    private static let function: KeywordTable<Bool> = ["path": true]
 
     private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {
         input.skipSpace()
-        guard let name = input.takeIdentifier(), name.spells("path"), input.take("(") else { return nil }
+        guard function.take(&input) != nil, input.take("(") else { return nil }
         input.skipSpace()
         guard let text = input.takeString() else { return nil }
         input.skipSpace()

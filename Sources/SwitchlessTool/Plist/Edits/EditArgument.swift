@@ -3,8 +3,8 @@ import Switchless
 
 /// An edit on the command line.
 ///
-/// An option of ArgumentParser has one value, and does not know its place among other options. So the arguments of an edit
-/// are joined to one, with a number before them; see ``EditArguments``.
+/// An option of ArgumentParser has one value, and does not know its place among other options. So the arguments of an
+/// edit are joined to one, with a number before them; see ``EditArguments``.
 struct EditArgument<Edit: PlistEdit>: ExpressibleByArgument {
     /// The number and the edit.
     let value: (number: Int, edit: any PlistEdit)

@@ -41,7 +41,8 @@ struct CanvasStyleReader: PaintVisitor {
         lost = ("patterns", "what is painted with a pattern is left out")
     }
 
-    /// The line of a gradient after its transform. Its colours change along the line only, so the line may have to turn.
+    /// The line of a gradient after its transform. Its colours change along the line only, so the line may have to
+    /// turn.
     private static func line(of paint: LinearGradientPaint) -> (start: Point, end: Point) {
         let (start, end) = (Point(paint.x1, paint.y1), Point(paint.x2, paint.y2))
         let own = paint.transform

@@ -8,8 +8,8 @@ public import Switchless
 /// draw(context);
 /// ```
 ///
-/// The function needs nothing else. Masks, filters, patterns, images, text on a path, vertical text and gradients that reflect or repeat are not
-/// carried, and reported. `scene.js` draws all of these from the scene.
+/// The function needs nothing else. Masks, filters, patterns, images, text on a path, vertical text and gradients that
+/// reflect or repeat are not carried, and reported. `scene.js` draws all of these from the scene.
 public struct CanvasWriter: SceneWriter {
     public static let name: Name = "canvas"
     public static let summary = "A JavaScript function that draws on a 2D canvas."
@@ -27,7 +27,8 @@ public struct CanvasWriter: SceneWriter {
         var script = CanvasScript(scene.resources, literals: CanvasLiterals(precision: precision))
         try scene.root.accept(&script)
         let head = """
-            // Draws a scene of \(script.literals.of(scene.size.width)) by \(script.literals.of(scene.size.height)) pixels.
+            // Draws a scene of \(script.literals.of(scene.size.width)) by \
+            \(script.literals.of(scene.size.height)) pixels.
             function draw(context) {
                 let path;
                 context.save();

@@ -2,8 +2,8 @@ import Switchless
 
 /// Writes a page in one file that shows drawings beside their scenes.
 ///
-/// The page opens from the file system: the scenes, the drawings and the script that draws them are within. Scripts of a drawing do not run. With
-/// one drawing it is what ``HTMLWriter`` writes; with many it shows a card of each first.
+/// The page opens from the file system: the scenes, the drawings and the script that draws them are within. Scripts of
+/// a drawing do not run. With one drawing it is what ``HTMLWriter`` writes; with many it shows a card of each first.
 ///
 /// ```swift
 /// let gallery = SceneGallery(title: "Flags")
@@ -69,7 +69,8 @@ public struct SceneGallery: Sendable {
     /// Writes what comes after the drawings.
     public func end(to sink: Sink) throws { try Self.write(ScenePage.end, to: sink) }
 
-    /// Writes JSON with `<` escaped, which stands in strings alone: no text can then end the element or begin a comment.
+    /// Writes JSON with `<` escaped, which stands in strings alone: no text can then end the element or begin a
+    /// comment.
     private static func write(json bytes: Bytes, to sink: Sink) throws {
         var start = 0
         while let index = bytes.firstIndex(from: start, where: { $0 == UInt8(ascii: "<") }) {

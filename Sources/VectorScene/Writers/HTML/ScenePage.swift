@@ -65,7 +65,8 @@ enum HTMLText {
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
     ]
 
-    /// The text for content, or for an attribute in quotes. Control characters are shown, and no text is longer than ``ShownText/limit``.
+    /// The text for content, or for an attribute in quotes. Control characters are shown, and no text is longer than
+    /// ``ShownText/limit``.
     static func escaped(_ text: String) -> String {
         ShownText.of(text).unicodeScalars.map { references[$0] ?? String($0) }.joined()
     }
@@ -78,8 +79,9 @@ enum HTMLText {
 
 /// Writes a scene as a page in one file, with the original beside it where ``SceneWriterOptions/original`` is known.
 ///
-/// The page has zoom, the difference of both pictures, a tree of the nodes with search, their properties and source lines, layers by class and
-/// `data-` attribute, and the diagnostics. See ``SceneGallery`` for many drawings on one page.
+/// The page has zoom, the difference of both pictures, a tree of the nodes with search, their properties and source
+/// lines, layers by class and `data-` attribute, and the diagnostics. See ``SceneGallery`` for many drawings on one
+/// page.
 public struct HTMLWriter: SceneWriter {
     public static let name: Name = "html"
     public static let summary = "A page that shows the scene beside the drawing, with its nodes and their lines."
@@ -109,8 +111,9 @@ public struct HTMLWriter: SceneWriter {
 
 /// ECMAScript modules of this package as one script, for a page in one file.
 ///
-/// Each module becomes a function that returns its exports, and imports read these. The modules are our own, so only the forms that they use are
-/// known: an import of names in one line, `export` before a declaration, and `export{a as b}` at the end of a module that was made small.
+/// Each module becomes a function that returns its exports, and imports read these. The modules are our own, so only
+/// the forms that they use are known: an import of names in one line, `export` before a declaration, and `export{a as
+/// b}` at the end of a module that was made small.
 struct ScriptBundle {
     /// A module by the name that others import it by.
     typealias Module = (name: String, source: [UInt8])

@@ -127,15 +127,17 @@ enum SVGMasks {
 
 /// A path whose stroke keeps its width where the drawing is shown at another size.
 ///
-/// `vector-effect` takes the width from the space of the drawing at its own size. Renderers that do not know it take it from the path's
-/// space. So that all of them draw the same at that size, the path is written in a space of the same scale.
+/// `vector-effect` takes the width from the space of the drawing at its own size. Renderers that do not know it take it
+/// from the path's space. So that all of them draw the same at that size, the path is written in a space of the same
+/// scale.
 struct SVGFixedStroke {
     /// The path, in the same parent.
     private(set) var path: PathNode
     /// Whether `vector-effect` is to be written. Otherwise the stroke grows with the drawing.
     private(set) var isFixed = false
 
-    /// - Parameter space: the transform from the space around the path to the drawing at its own size; `nil` where there is none.
+    /// - Parameter space: the transform from the space around the path to the drawing at its own size; `nil` where
+    ///   there is none.
     init(_ path: PathNode, in space: Transform?) {
         self.path = path
         guard let stroke = path.stroke, !stroke.scales, let space else { return }

@@ -10,12 +10,14 @@ final class SVGDocument {
 
     /// Whether the content of a pattern is being written.
     ///
-    /// The rasterizer of resvg sets the pixels where an arc and a curve touch an axis differently, and a tile repeats them.
+    /// The rasterizer of resvg sets the pixels where an arc and a curve touch an axis differently, and a tile repeats
+    /// them.
     var isInPattern = false
 
     /// The elements that others refer to.
     private var definitions: [Markup] = []
-    /// Makes the elements that are referred to and not written yet. A queue: resources may refer to each other endlessly.
+    /// Makes the elements that are referred to and not written yet. A queue: resources may refer to each other
+    /// endlessly.
     private var pending: [() -> Markup] = []
     private var paints: [Int: String] = [:], clips: [Int: String] = [:], masks: [Int: String] = [:]
     private var filters: [Int: String] = [:]
@@ -66,7 +68,8 @@ final class SVGDocument {
 
     /// A length that nobody sees, in CSS pixels.
     ///
-    /// Rasterizers show less, but their antialiasing has steps: with 1/20,000 six of 370 real drawings differed visibly.
+    /// Rasterizers show less, but their antialiasing has steps: with 1/20,000 six of 370 real drawings differed
+    /// visibly.
     var tolerance: Double { max(scene.size.width, scene.size.height, 1e-6) / 100_000 }
 
     /// The decimals of coordinates that are drawn at a scale.
@@ -95,7 +98,8 @@ final class SVGDocument {
     /// An identifier with the prefix that the options ask for.
     func identifier(_ name: String) -> String { prefix + name }
 
-    /// A family as it is written. The fonts of the drawing have the prefix, too, since they are those of the whole page.
+    /// A family as it is written. The fonts of the drawing have the prefix, too, since they are those of the whole
+    /// page.
     func family(_ family: FontFamilyName) -> FontFamilyName {
         guard !prefix.isEmpty, !family.isGeneric, fontNames.contains(family.name.lowercased()) else { return family }
         return FontFamilyName(prefix + family.name, isQuoted: true)

@@ -84,7 +84,8 @@ public struct SVGPrimitiveWriter {
     /// Sets an attribute to a list of numbers without unit.
     public mutating func set(_ name: String, _ numbers: [Double]) { element.set(name, factor.text(numbers)) }
 
-    /// Sets an attribute to a length in the filter's units, with the precision of the document; one equal to `initial` is left out.
+    /// Sets an attribute to a length in the filter's units, with the precision of the document; one equal to `initial`
+    /// is left out.
     public mutating func setLength(_ name: String, _ number: Double, default initial: Double? = nil) {
         element.set(name, number, length, default: initial)
     }

@@ -176,8 +176,8 @@ extension SVGMerging {
 
 /// The attributes of the `svg` element, and the group that is drawn in it.
 ///
-/// The width and the height are there where a page learns these from the drawing. What the root's transform says is in the view box,
-/// or in a transform of the group: whichever is shorter.
+/// The width and the height are there where a page learns these from the drawing. What the root's transform says is in
+/// the view box, or in a transform of the group: whichever is shorter.
 struct SVGFrame {
     private(set) var attributes: [Markup.Attribute] = []
     private(set) var group: GroupNode
@@ -274,7 +274,8 @@ extension GroupNode {
         return group
     }
 
-    /// The group's transform and its children, without the groups that do nothing else. A single node has the transform itself.
+    /// The group's transform and its children, without the groups that do nothing else. A single node has the transform
+    /// itself.
     var content: (transform: Transform, children: [any SceneNode]) {
         let group = folded
         guard !group.hasEffects, group.link == nil else { return (.identity, [group]) }

@@ -134,7 +134,8 @@ struct SVGText {
         return style + (decoration.thickness.map { [format.text($0) + "px"] } ?? [])
     }
 
-    /// Writes all of a paint: a span inherits those of the decorations around it. ``SVGTextAttributes`` removes what is not needed.
+    /// Writes all of a paint: a span inherits those of the decorations around it. ``SVGTextAttributes`` removes what is
+    /// not needed.
     private func setInk(_ fill: SceneFill?, _ stroke: SceneStroke?, of element: inout Markup) {
         guard !inClip else { return }
         let attributes = SVGInk.attributes(fill, stroke, document, scale: scale)
@@ -154,8 +155,8 @@ struct SVGText {
 
     // MARK: Fonts
 
-    /// The declarations of inherited properties that are no attributes. They stand beside the font, since an element has
-    /// one `style`.
+    /// The declarations of inherited properties that are no attributes. They stand beside the font, since an element
+    /// has one `style`.
     private func inherited(_ span: TextSpan) -> [String] {
         [
             span.decorations.underline?.offset.map { "text-underline-offset:\(format.text($0))px" },

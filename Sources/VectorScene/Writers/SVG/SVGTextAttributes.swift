@@ -1,7 +1,7 @@
 /// Writes the inherited properties of a text once, on the outermost element whose content has them in common.
 ///
-/// The inherited values of each element do not change. An element that holds one other becomes one with it where both can be written
-/// as one, so that a plain label is a `text` without a `tspan`.
+/// The inherited values of each element do not change. An element that holds one other becomes one with it where both
+/// can be written as one, so that a plain label is a `text` without a `tspan`.
 enum SVGTextAttributes {
     /// The properties of fills and strokes, and their initial values (SVG 2, 13).
     static let ink = [

@@ -3,8 +3,8 @@ public import Switchless
 
 /// A form that dates are written in.
 public protocol DateFormat: Named {
-    /// The moment that `text`, without white space around it, names: seconds since 2001-01-01T00:00:00Z; `nil` if it has not
-    /// this form.
+    /// The moment that `text`, without white space around it, names: seconds since 2001-01-01T00:00:00Z; `nil` if it
+    /// has not this form.
     static func seconds(_ text: Bytes) -> Double?
 
     /// Whether it is tried where a property names no form: not a form that other texts have by chance. Default: `true`.
@@ -44,7 +44,8 @@ struct ClockReading {
 
     private static let daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-    /// Seconds since 2001-01-01T00:00:00Z; `nil` for a day or time that does not exist. A second 60 is the next minute's first.
+    /// Seconds since 2001-01-01T00:00:00Z; `nil` for a day or time that does not exist. A second 60 is the next
+    /// minute's first.
     var seconds: Double? {
         guard 1...12 ~= month, 1...Self.daysOfMonths[month - 1] ~= day, hour < 24 || hour == 24 && minute == 0,
             minute < 60,

@@ -2,7 +2,8 @@ import ModelMapping
 import Switchless
 
 /// `iso-8601`: `2004`, `2004-10`, `2004-10-26`, `2004-10-26T10:33Z`, `2004-10-26 10:33:33.25+02:00`; without a zone, in
-/// Greenwich's (ISO 8601, the extended format; RFC 3339). A whole day may lack its dashes, and its time the colons: `20041026T103333Z`.
+/// Greenwich's (ISO 8601, the extended format; RFC 3339). A whole day may lack its dashes, and its time the colons:
+/// `20041026T103333Z`.
 enum ISO8601Format: DateFormat {
     static let name: Name = "iso-8601"
     static let summary = "2004-10-26T10:33:33Z, or less exact; without a zone, in UTC."

@@ -3,8 +3,8 @@ import Switchless
 
 /// `rfc-822`: `Sun, 16 Aug 2015 05:00:00 GMT` (RFC 822, 5, with the four digits of RFC 2822).
 ///
-/// Feeds spell it freely. Day of the week, time, seconds and zone may be missing; the month may come before the day; the hour may be
-/// of twelve with `AM` or `PM`. Without a zone it is UTC's. A year of two digits is from 1970 to 2069.
+/// Feeds spell it freely. Day of the week, time, seconds and zone may be missing; the month may come before the day;
+/// the hour may be of twelve with `AM` or `PM`. Without a zone it is UTC's. A year of two digits is from 1970 to 2069.
 enum RFC822Format: DateFormat {
     static let name: Name = "rfc-822"
     static let summary = "Sun, 16 Aug 2015 05:00:00 GMT; without a zone, in UTC."
@@ -16,7 +16,8 @@ enum RFC822Format: DateFormat {
     private static let days = ByteNames(dayNames), months = ByteNames(monthNames)
     private static let halves = ByteNames(["AM", "PM"])
 
-    /// Minutes ahead of Greenwich. Of names that several zones have, the one that most feeds mean: IST is India's, CST America's.
+    /// Minutes ahead of Greenwich. Of names that several zones have, the one that most feeds mean: IST is India's, CST
+    /// America's.
     private static let zoneRows: [(name: String, minutes: Int)] = [
         ("GMT", 0), ("UT", 0), ("UTC", 0), ("Z", 0), ("WET", 0), ("EDT", -240), ("EST", -300), ("CDT", -300),
         ("CST", -360), ("MDT", -360), ("MST", -420), ("PDT", -420), ("PST", -480), ("AKDT", -480), ("AKST", -540),

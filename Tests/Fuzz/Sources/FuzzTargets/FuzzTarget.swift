@@ -2,7 +2,8 @@ public import Switchless
 
 /// A way of reading that is fed with bytes of any kind.
 ///
-/// A crash, a hang, or memory beyond bounds is a fault; so is a ``Disagreement``. An error is none: it refuses the bytes.
+/// A crash, a hang, or memory beyond bounds is a fault; so is a ``Disagreement``. An error is none: it refuses the
+/// bytes.
 public protocol FuzzTarget: Named {
     /// Reads the bytes, and returns where two ways of reading disagree.
     static func read(_ bytes: [UInt8]) throws -> Disagreement?

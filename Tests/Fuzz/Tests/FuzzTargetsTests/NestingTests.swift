@@ -20,7 +20,8 @@ struct NestingTests {
         ProcessInfo.processInfo.environment["NESTED_STACKS"]?.split(separator: ",").compactMap { Int($0) }
         ?? SmallStack.sizes
 
-    /// The processor time that a drawing and the slowest of its formats may take: two seconds, but 200,000 elements take longer where nothing is optimized.
+    /// The processor time that a drawing and the slowest of its formats may take: two seconds, but 200,000 elements
+    /// take longer where nothing is optimized.
     #if DEBUG
     private static let longest = Duration.seconds(120)
     #else

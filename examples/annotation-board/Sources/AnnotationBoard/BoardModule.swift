@@ -2,9 +2,11 @@ import BridgeHost
 import CommandBridge
 import ModelMapping
 
-/// A tool of the board, or another part of it: one file, and one row in the list of ``BoardModules`` and in a property list.
+/// A tool of the board, or another part of it: one file, and one row in the list of ``BoardModules`` and in a property
+/// list.
 ///
-/// Its fields are its settings. They are compared when the property list is read again: a module with the same settings goes on.
+/// Its fields are its settings. They are compared when the property list is read again: a module with the same settings
+/// goes on.
 public protocol BoardModule: BridgeModule, Hashable where Host == Board {
     /// The kinds of items and actions that the module has, as a saved board names them; none if you say nothing.
     static var models: [any Model.Type] { get }

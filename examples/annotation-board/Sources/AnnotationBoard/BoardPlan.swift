@@ -25,8 +25,8 @@ public struct BoardPlan: Decodable, Sendable {
     /// - Parameters:
     ///   - source: the property list.
     ///   - modules: the modules that it may name.
-    /// - Throws: what is wrong with it, with the line. A key that nothing asks for is wrong, too: a rule without the `users` that it should have would let
-    ///   everybody in.
+    /// - Throws: what is wrong with it, with the line. A key that nothing asks for is wrong, too: a rule without the
+    ///   `users` that it should have would let everybody in.
     public static func read(
         _ source: some XMLSource, modules: [any BoardModule.Type] = BoardModules.standard
     ) throws -> BoardPlan {

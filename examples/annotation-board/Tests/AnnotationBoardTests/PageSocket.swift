@@ -1,6 +1,7 @@
 import Foundation
 
-/// The bytes of a page's connection: opens a WebSocket at a path of a server, sends frames of text, and looks for texts in what comes.
+/// The bytes of a page's connection: opens a WebSocket at a path of a server, sends frames of text, and looks for texts
+/// in what comes.
 final class PageSocket {
     private let descriptor: Int32
     private var received = ""

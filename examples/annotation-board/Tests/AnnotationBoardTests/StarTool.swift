@@ -3,7 +3,8 @@ import BridgeHost
 import CommandBridge
 import ModelMapping
 
-/// A tool that the board does not have: stars. It is this file, which sees what any other package sees of the board, and a row in the list of modules and in the property list.
+/// A tool that the board does not have: stars. It is this file, which sees what any other package sees of the board,
+/// and a row in the list of modules and in the property list.
 struct StarTool: BoardModule {
     static let className = "star"
     static var models: [any Model.Type] { [Star.self] }

@@ -5,7 +5,8 @@ import CommandBridge
 import Foundation
 import Testing
 
-/// A layout that the board does not have: everything in the sidebar. It is one file, as this, and a row in the list of modules and in the property list.
+/// A layout that the board does not have: everything in the sidebar. It is one file, as this, and a row in the list of
+/// modules and in the property list.
 private struct DeskLayout: BoardModule {
     static let className = "desk-layout"
     var offers: [Offer<Board>] {

@@ -4,8 +4,8 @@ import VectorScene
 
 /// `<star>`, in a namespace of its own: a star by its centre, its points and two radii.
 ///
-/// It becomes a path, filled and stroked like any shape, in an extension node that tells a consumer what the path cannot:
-/// that this is a star, and of how many points.
+/// It becomes a path, filled and stroked like any shape, in an extension node that tells a consumer what the path
+/// cannot: that this is a star, and of how many points.
 struct Star: SVGElement {
     static let name = Name("star", in: "urn:example:sky")
     static let summary = "A star, by centre, number of points and two radii."

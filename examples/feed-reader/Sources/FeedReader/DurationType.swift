@@ -2,7 +2,8 @@ public import ModelMapping
 public import Switchless
 public import XMLMapping
 
-/// `duration`: `5:00:30`, `59:30` or seconds, as podcasts have it; a type of our own beside those that mappings have anyway.
+/// `duration`: `5:00:30`, `59:30` or seconds, as podcasts have it; a type of our own beside those that mappings have
+/// anyway.
 public struct DurationType: MappedType {
     public static let name: Name = "duration"
     public static let summary = "Hours, minutes and seconds, in seconds."

@@ -63,7 +63,8 @@ public struct SettingsFile {
         let settings = try form.bytes(of: settings)
         let history = try PlistEncoder(models: Settings.classes).bytes(
             of: SavedHistory(result: result, history: history))
-        // If the program ends between the two, the history does not fit the settings, and is dropped when they are opened.
+        // If the program ends between the two, the history does not fit the settings, and is dropped when they are
+        // opened.
         try Data(history).write(to: URL(filePath: historyPath), options: .atomic)
         try Data(settings).write(to: URL(filePath: path), options: .atomic)
     }

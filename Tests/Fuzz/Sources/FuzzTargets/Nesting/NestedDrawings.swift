@@ -1,8 +1,8 @@
 /// Makes drawings whose elements are nested and refer to each other, which bytes at random never do.
 ///
-/// The same kind and seed make the same drawing: groups in each other around definitions, each of which holds more elements and refers to
-/// the next definition, to any other, or to itself. The first eight seeds and every twentieth one make drawings of up to 60 kB, the others
-/// small ones, so that five thousand of a kind take minutes.
+/// The same kind and seed make the same drawing: groups in each other around definitions, each of which holds more
+/// elements and refers to the next definition, to any other, or to itself. The first eight seeds and every twentieth
+/// one make drawings of up to 60 kB, the others small ones, so that five thousand of a kind take minutes.
 public struct NestedDrawings: Sendable {
     /// A way in which an element refers to a definition.
     struct Reference: Sendable {

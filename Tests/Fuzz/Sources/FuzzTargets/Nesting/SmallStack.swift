@@ -8,7 +8,8 @@ import Glibc
 
 /// Runs code on a thread with a stack of a certain size. Foundation's `Thread` gives no fewer than 512 KiB.
 public enum SmallStack {
-    /// The stacks that the tests use, in bytes: smaller than any thread of Apple's systems, such a thread, and a main thread.
+    /// The stacks that the tests use, in bytes: smaller than any thread of Apple's systems, such a thread, and a main
+    /// thread.
     public static let sizes = [256 << 10, 512 << 10, 8 << 20]
 
     /// The processor time that the thread has taken: the machine may be busy with other things.

@@ -12,7 +12,8 @@ public enum JSONTarget: FuzzTarget {
         let ours = Result { try TapeJSONDecoder().decode(JSONTree.self, from: bytes) }
         // Foundation also reads other encodings, by their first bytes.
         guard bytes.allSatisfy({ 1..<0x80 ~= $0 }) else { return nil }
-        // Foundation also reads a comma before a closing bracket, which JSON has not, and takes the first of two members with the same name.
+        // Foundation also reads a comma before a closing bracket, which JSON has not, and takes the first of two
+        // members with the same name.
         guard let read = try? ours.get(), hasUniqueNames(bytes) else { return nil }
         let theirs = Result { try JSONDecoder().decode(JSONTree.self, from: Data(bytes)) }
         let expected = try? theirs.get()
@@ -20,7 +21,8 @@ public enum JSONTarget: FuzzTarget {
         return Disagreement(between: read, "ours", and: expected, "Foundation's: \(theirs)")
     }
 
-    /// Foundation refuses a number that is too small for a normal double, which we round, and `0e4`, which RFC 8259, 6, allows.
+    /// Foundation refuses a number that is too small for a normal double, which we round, and `0e4`, which RFC 8259, 6,
+    /// allows.
     private static func mayHaveRefusedNumber(_ bytes: [UInt8]) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         return ["e-", "E-", "0e", "0E", String(repeating: "0", count: 300)].contains { text.contains($0) }

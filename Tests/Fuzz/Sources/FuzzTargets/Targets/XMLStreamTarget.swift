@@ -18,7 +18,8 @@ public enum XMLStreamTarget: FuzzTarget {
             and: outcome { try parser.parse(ChunkSource(pieces), with: EventRecord()) }, "in pieces of \(length)")
     }
 
-    /// The events; `nil` for an error. Which of two errors is met first depends on the pieces: bytes are converted before they are parsed.
+    /// The events; `nil` for an error. Which of two errors is met first depends on the pieces: bytes are converted
+    /// before they are parsed.
     private static func outcome(_ parse: () throws -> EventRecord) -> String? { try? parse().text }
 }
 

@@ -7,7 +7,8 @@ struct ServedDrawings: Repository {
     /// How long a request may take from its connection to the end of its reply.
     static let patience = Duration.seconds(10)
 
-    /// Gives up at once where nothing listens, instead of trying again all the while: there may be a drawing from before.
+    /// Gives up at once where nothing listens, instead of trying again all the while: there may be a drawing from
+    /// before.
     private static let client: HTTPClient = {
         var configuration = HTTPClient.Configuration.singletonConfiguration
         configuration.connectionPool.retryConnectionEstablishment = false

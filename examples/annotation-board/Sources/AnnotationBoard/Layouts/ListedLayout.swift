@@ -3,7 +3,8 @@ import CommandBridge
 
 /// A room whose property list says which views stand where, and in which order.
 ///
-/// `{module: listed-layout, areas: [{area: footer, kinds: [tool, action]}], priorities: {undo: 90}}`. An area is one of ``BoardAreas/names``.
+/// `{module: listed-layout, areas: [{area: footer, kinds: [tool, action]}], priorities: {undo: 90}}`. An area is one of
+/// ``BoardAreas/names``.
 struct ListedLayout: BoardModule {
     static let className = "listed-layout"
     private let areas: [KindArea]

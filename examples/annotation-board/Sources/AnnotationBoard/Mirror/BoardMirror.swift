@@ -15,8 +15,9 @@ public struct BoardFiles: Sendable {
 
 /// Sends each change of the board, and pictures of it, to another server, now or when that can be reached.
 ///
-/// Changes go there in their order. What was not sent is in a file beside that of the board's state, and is sent after a restart. A change is in that file
-/// shortly after the page was told of it: a host that is killed in between has it in its journal, but does not mirror it.
+/// Changes go there in their order. What was not sent is in a file beside that of the board's state, and is sent after
+/// a restart. A change is in that file shortly after the page was told of it: a host that is killed in between has it
+/// in its journal, but does not mirror it.
 final class BoardMirror: Sendable {
     /// A change as the server reads it.
     private struct Body: Encodable {

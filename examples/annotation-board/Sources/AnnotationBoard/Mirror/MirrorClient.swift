@@ -51,7 +51,8 @@ struct MirrorReply: Codable, Sendable {
 
 /// Why a request was not answered, or not as it should be.
 struct MirrorFailure: RequestFailure, CustomStringConvertible {
-    /// Statuses below 500 at which the same request may succeed later: a timeout, another attempt under way, too early, too many.
+    /// Statuses below 500 at which the same request may succeed later: a timeout, another attempt under way, too early,
+    /// too many.
     private static let passing: Set<Int> = [408, 409, 425, 429]
 
     let description: String

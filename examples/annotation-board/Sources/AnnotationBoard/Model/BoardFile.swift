@@ -8,7 +8,8 @@ import Synchronization
 
 /// The file that a board is kept in: the board as it was at some time, and a journal of the steps since.
 ///
-/// The reply to a step goes out when the journal has it. The board is written anew when the journal is longer than a quarter of it.
+/// The reply to a step goes out when the journal has it. The board is written anew when the journal is longer than a
+/// quarter of it.
 public final class BoardFile: Sendable {
     private struct Line: Codable {
         @Polymorphic var step: any BoardStep
@@ -38,12 +39,14 @@ public final class BoardFile: Sendable {
 
     /// Opens the file of a board, or begins one.
     ///
-    /// Files that are damaged, or cannot be read as a board, are set aside; the board is as it was before the first step that cannot be read.
+    /// Files that are damaged, or cannot be read as a board, are set aside; the board is as it was before the first
+    /// step that cannot be read.
     ///
     /// - Parameters:
     ///   - path: where it is; the journal has `.journal` after that, and `.lock` tells other hosts that it is in use.
     ///   - modules: the modules whose items and actions it may have.
-    ///   - limits: the steps that can be undone, in number and in bytes. The journal is read with those that it was written with.
+    ///   - limits: the steps that can be undone, in number and in bytes. The journal is read with those that it was
+    ///     written with.
     ///   - settings: whether a step waits for the disk.
     ///   - warn: is told what is wrong, a line each.
     ///   - watch: is told why steps are not kept any more, and `nil` when all are kept again.
@@ -110,7 +113,8 @@ public final class BoardFile: Sendable {
             if file.journalBytes > most.withLock(\.self) { isDue.yield() }
             return number
         } catch {
-            // A class that no module names, for example. The steps after it go on from a board that has it, so the whole is written.
+            // A class that no module names, for example. The steps after it go on from a board that has it, so the
+            // whole is written.
             let message = "the step cannot be written: \(error)"
             warn("\(file.path): error: \(message)")
             CommandCall.holdReply { () async throws(CommandFault) in throw CommandFault(.notKept, message) }
@@ -119,7 +123,8 @@ public final class BoardFile: Sendable {
         }
     }
 
-    /// Writes the board anew whenever the journal is long, until the task is cancelled. Then it writes what waits, and lets another host have the file.
+    /// Writes the board anew whenever the journal is long, until the task is cancelled. Then it writes what waits, and
+    /// lets another host have the file.
     func keep(_ store: BoardStore) async {
         for await _ in due {
             do {

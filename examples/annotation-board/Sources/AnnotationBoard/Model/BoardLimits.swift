@@ -1,6 +1,7 @@
 import CommandBridge
 
-/// How much a page may put on the board. Each limit has a name, which is also its key under `limits` in a configuration, and its error.
+/// How much a page may put on the board. Each limit has a name, which is also its key under `limits` in a
+/// configuration, and its error.
 public struct BoardLimits: Codable, Hashable, Sendable {
     /// Items on the board. 2,000.
     public var items = 2_000

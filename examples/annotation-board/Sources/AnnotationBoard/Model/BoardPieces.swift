@@ -1,6 +1,7 @@
 import CommandBridge
 
-/// The items of a board, from the lowest, in pieces: all of them may be more than a message, and a page takes at a time.
+/// The items of a board, from the lowest, in pieces: all of them may be more than a message, and a page takes at a
+/// time.
 struct BoardPieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// The bytes of a piece, roughly. An item that has more is a piece of its own.
     static let bytes = 256 << 10

@@ -178,7 +178,8 @@ public final class BoardStore: ItemStore {
         for follower in state.followers.values { follower.yield(change) }
     }
 
-    /// Works on the state, if changes are kept at present, and tells the pages what became of it, in the order of the changes.
+    /// Works on the state, if changes are kept at present, and tells the pages what became of it, in the order of the
+    /// changes.
     ///
     /// - Parameter author: whose history is changed.
     private func change<Result>(

@@ -1,7 +1,8 @@
 import CommandBridge
 import ModelMapping
 
-/// Something that lies on the board: a stroke, a text. A kind is a type in the file of its tool; nobody else asks what kind an item has.
+/// Something that lies on the board: a stroke, a text. A kind is a type in the file of its tool; nobody else asks what
+/// kind an item has.
 public protocol Item: Model, Encodable, Sendable where Base == any Item {
     /// What the kind is called, for people: "Stroke".
     static var title: String { get }

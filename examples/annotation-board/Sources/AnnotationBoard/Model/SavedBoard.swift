@@ -19,8 +19,8 @@ public struct SavedBoard: Sendable {
     public init() { self.init(nextID: 1, items: [], history: History()) }
 }
 
-/// A saved board is lines of JSON: how much there is, each item from the lowest, each step that can be undone, each that can be redone. A board of many
-/// bytes is written and read line by line.
+/// A saved board is lines of JSON: how much there is, each item from the lowest, each step that can be undone, each
+/// that can be redone. A board of many bytes is written and read line by line.
 extension SavedBoard {
     private static let lineEnd = UInt8(ascii: "\n")
 

@@ -3,8 +3,8 @@ import Switchless
 
 /// What lies on the board, from the lowest to the highest. Actions change it, and it takes note of what they change.
 ///
-/// However much lies on the board, putting something on top and taking it back takes the same time. Everything else goes over the items
-/// once, however many it changes.
+/// However much lies on the board, putting something on top and taking it back takes the same time. Everything else
+/// goes over the items once, however many it changes.
 public struct Sheet: Sendable {
     private(set) var placed: [Placed] = []
     /// The bytes of all items, roughly.

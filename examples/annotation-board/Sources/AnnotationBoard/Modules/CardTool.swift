@@ -9,7 +9,8 @@ struct CardTool: BoardModule {
     var views: [ModuleView] { [ModuleView("card", as: "panel", priority: 25)] }
 }
 
-/// Its parts are calls of other commands: the policy has to allow them, too. Where one is refused, those before it are undone.
+/// Its parts are calls of other commands: the policy has to allow them, too. Where one is refused, those before it are
+/// undone.
 enum AddCard: CompositeCommand {
     static let name: CommandName = "card.add"
     static let summary = "Puts a frame, a title and a picture on the board, in one step."

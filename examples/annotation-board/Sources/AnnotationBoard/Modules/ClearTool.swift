@@ -3,8 +3,8 @@ import CommandBridge
 
 /// Takes everything away.
 ///
-/// It is an action as any other, and not the history's own `clear`, which takes back what can be undone: on a board that had more steps
-/// than are kept, the oldest items would stay.
+/// It is an action as any other, and not the history's own `clear`, which takes back what can be undone: on a board
+/// that had more steps than are kept, the oldest items would stay.
 struct ClearTool: BoardModule {
     static let className = "clear"
     var needs: [Need<Board>] { [Need(\.store)] }

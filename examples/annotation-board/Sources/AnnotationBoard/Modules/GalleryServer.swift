@@ -3,10 +3,12 @@ import BridgeHost
 import CommandBridge
 import Foundation
 
-/// The drawings of another server, in three sources: `real` asks the server each time, `cached` for what is too old, `offline` not at all.
+/// The drawings of another server, in three sources: `real` asks the server each time, `cached` for what is too old,
+/// `offline` not at all.
 ///
-/// `{module: gallery-server, server: "http://127.0.0.1:9000"}` has `clock` at `http://127.0.0.1:9000/drawings/clock.svg`. `freshSeconds` says up to
-/// which age `cached` does not ask. What came from the server is in a file beside that of the board's state.
+/// `{module: gallery-server, server: "http://127.0.0.1:9000"}` has `clock` at
+/// `http://127.0.0.1:9000/drawings/clock.svg`. `freshSeconds` says up to which age `cached` does not ask. What came
+/// from the server is in a file beside that of the board's state.
 struct GalleryServer: BoardModule {
     static let className = "gallery-server"
 

@@ -1,7 +1,8 @@
 import BridgeHost
 import CommandBridge
 
-/// Puts drawings from elsewhere on the board. Where they come from is a source of the service `drawings`, and this module does not know which.
+/// Puts drawings from elsewhere on the board. Where they come from is a source of the service `drawings`, and this
+/// module does not know which.
 ///
 /// `{module: gallery, drawings: [clock, flag]}` names the drawings that are offered.
 struct GalleryTool: BoardModule {

@@ -4,7 +4,8 @@ import Foundation
 
 /// Sends each change of the board to another server, now or when that can be reached.
 ///
-/// `{module: mirror, server: "http://127.0.0.1:9000"}`; `longestPause` says after how many seconds at most a failed request is sent again.
+/// `{module: mirror, server: "http://127.0.0.1:9000"}`; `longestPause` says after how many seconds at most a failed
+/// request is sent again.
 struct MirrorTool: BoardModule {
     static let className = "mirror"
 
@@ -13,7 +14,8 @@ struct MirrorTool: BoardModule {
 
     private enum Keys: CodingKey { case server, longestPause }
 
-    /// Settings are checked here: when a property list is read again, the mirror has to end before one with other settings is made.
+    /// Settings are checked here: when a property list is read again, the mirror has to end before one with other
+    /// settings is made.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
         server = try container.decode(ServerAddress.self, forKey: .server)
@@ -37,7 +39,8 @@ struct MirrorTool: BoardModule {
     }
     var commands: [CommandRegistry<Board>.Handler] { [ShowMirror.self] }
 
-    /// No call runs while a module is exchanged that hears of all calls: a change of the board between the two would not be mirrored.
+    /// No call runs while a module is exchanged that hears of all calls: a change of the board between the two would
+    /// not be mirrored.
     func subscribe(to phases: inout Phases, on board: Board) { phases.during { _ in } }
 
     func end(on board: Board) async { await (try? board.mirror())?.end() }

@@ -3,8 +3,8 @@ import CommandBridge
 import Switchless
 import Synchronization
 
-/// Lets a moderator pause the room: what the configuration names is refused until the moderator lets it go on. Moderators are
-/// also asked about the commands that the policy allows only after a question.
+/// Lets a moderator pause the room: what the configuration names is refused until the moderator lets it go on.
+/// Moderators are also asked about the commands that the policy allows only after a question.
 struct ModerationTool: BoardModule {
     static let className = "moderation"
     /// The commands that a pause refuses: `stroke.*`.

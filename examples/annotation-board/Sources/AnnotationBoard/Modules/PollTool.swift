@@ -2,8 +2,8 @@ import BridgeHost
 import CommandBridge
 import Switchless
 
-/// A question to all who see the board. Who asks it and counts the votes is a module of its own; there may be several, of which one is
-/// in use, and this one does not know which.
+/// A question to all who see the board. Who asks it and counts the votes is a module of its own; there may be several,
+/// of which one is in use, and this one does not know which.
 struct PollTool: BoardModule {
     static let className = "poll"
     var needs: [Need<Board>] { [Need(\.polls), Need(\.events)] }

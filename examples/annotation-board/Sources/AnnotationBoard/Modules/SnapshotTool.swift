@@ -4,7 +4,8 @@ import Foundation
 import Switchless
 import Synchronization
 
-/// Uploads the picture that a page shows, in three requests to the room's own site, of which each is sent again when it fails.
+/// Uploads the picture that a page shows, in three requests to the room's own site, of which each is sent again when it
+/// fails.
 struct SnapshotTool: BoardModule {
     static let className = "snapshot"
     var needs: [Need<Board>] { [Need(\.address), Need(\.store)] }

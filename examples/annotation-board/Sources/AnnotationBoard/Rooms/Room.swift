@@ -82,10 +82,12 @@ public final class Room: Sendable {
 
     /// Reads the property list again while pages are connected, and exchanges the modules that it has changed.
     ///
-    /// Calls that run end as they began; later ones are answered by the modules that there are then. A limit of the board changes with the next start.
+    /// Calls that run end as they began; later ones are answered by the modules that there are then. A limit of the
+    /// board changes with the next start.
     ///
     /// - Returns: the modules that ended, began or were exchanged; `nil` if the room was not made of a property list.
-    /// - Throws: ``BoardError`` if it cannot be read; `WiringError` if its modules do not fit together. Then nothing changes.
+    /// - Throws: ``BoardError`` if it cannot be read; `WiringError` if its modules do not fit together. Then nothing
+    ///   changes.
     @discardableResult
     public func reload() async throws -> PlanDifference? {
         guard var plan = try await read?() else { return nil }
@@ -137,7 +139,8 @@ extension PolicyRule {
 }
 
 extension Policy {
-    /// The policy of a room. A rule about `localhost` is about each origin of the room; a path is below that of the room.
+    /// The policy of a room. A rule about `localhost` is about each origin of the room; a path is below that of the
+    /// room.
     func servingRules(at origins: [RoomOrigin], below base: String = "/") -> Policy {
         Policy(
             rules.flatMap { rule in

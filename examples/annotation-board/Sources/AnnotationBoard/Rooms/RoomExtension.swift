@@ -13,8 +13,8 @@ import ModelMapping
 /// </dict>
 /// ```
 ///
-/// A module takes the place of the other room's of that name, or comes after all of them. `sources` and `limits` are changed one by one; a `policy` replaces
-/// the other's whole.
+/// A module takes the place of the other room's of that name, or comes after all of them. `sources` and `limits` are
+/// changed one by one; a `policy` replaces the other's whole.
 struct RoomExtension: Decodable {
     private let without: [String]
     private let modules: [any BridgeModule<Board>]

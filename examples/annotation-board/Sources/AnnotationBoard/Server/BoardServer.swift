@@ -3,7 +3,8 @@ import BridgeHost
 import CommandBridge
 import Foundation
 
-/// Rooms on this machine: the first one at `/`, each other at a path with its name. They are served, or shown in windows.
+/// Rooms on this machine: the first one at `/`, each other at a path with its name. They are served, or shown in
+/// windows.
 public final class BoardServer: Sendable {
     /// Where things are.
     public struct Options: Sendable {
@@ -99,10 +100,11 @@ public final class BoardServer: Sendable {
         }
     }
 
-    /// Makes the rooms for windows of this program, without a server, and shows them while `body` runs. Their boards are saved when it returns or throws.
+    /// Makes the rooms for windows of this program, without a server, and shows them while `body` runs. Their boards
+    /// are saved when it returns or throws.
     ///
-    /// A rule about `localhost` is about the pages in the windows. Everybody who sees them is at this machine, and signs in nowhere: a rule about
-    /// users is about them.
+    /// A rule about `localhost` is about the pages in the windows. Everybody who sees them is at this machine, and
+    /// signs in nowhere: a rule about users is about them.
     ///
     /// - Parameters:
     ///   - scheme: the scheme of the pages' addresses, which are those of the host `app`.

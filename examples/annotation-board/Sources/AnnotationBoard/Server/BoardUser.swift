@@ -2,9 +2,11 @@ import BridgeServer
 import CommandBridge
 import Crypto
 
-/// Who draws: the name of a browser, made from a secret that its page keeps in a cookie; `moderator:` before it once a moderator has signed in there.
+/// Who draws: the name of a browser, made from a secret that its page keeps in a cookie; `moderator:` before it once a
+/// moderator has signed in there.
 ///
-/// The name of a browser tells users apart, and protects nobody from scripts of the same origin. A host with a login takes the name from there.
+/// The name of a browser tells users apart, and protects nobody from scripts of the same origin. A host with a login
+/// takes the name from there.
 enum BoardUser {
     private static let moderator = "moderator:"
     private static let cookie = "board-user"

@@ -5,8 +5,9 @@ import Synchronization
 
 /// Where the pictures of a room are uploaded to.
 ///
-/// `POST` to ``allocationPath(for:)`` gives a place, `PUT` to it takes the picture, and `POST` to its `/confirm` keeps it. From then on it can be read, and not
-/// be written again. Only the room itself knows where places are given, so that no page uploads anything but by `snapshot.upload`.
+/// `POST` to ``allocationPath(for:)`` gives a place, `PUT` to it takes the picture, and `POST` to its `/confirm` keeps
+/// it. From then on it can be read, and not be written again. Only the room itself knows where places are given, so
+/// that no page uploads anything but by `snapshot.upload`.
 ///
 /// Where the board is saved, a picture is confirmed when the disk has it, and is there after a restart.
 public final class UploadDesk: Sendable {
@@ -95,7 +96,8 @@ public final class UploadDesk: Sendable {
     /// - Parameter author: the user; `nil` if unknown.
     func allocationPath(for author: String?) -> String { "\(path)/\(key)/\(author ?? "")" }
 
-    /// Gives a new place. Where there are too many, the oldest of the user who has the most goes: nobody pushes others' pictures out.
+    /// Gives a new place. Where there are too many, the oldest of the user who has the most goes: nobody pushes others'
+    /// pictures out.
     private func allocate(for author: String) -> DeskReply {
         let (reply, removed) = state.withLock { state -> (DeskReply, String?) in
             guard !state.fails(Self.steps[0]) else { return (.failure, nil) }
