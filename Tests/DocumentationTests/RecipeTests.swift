@@ -19,6 +19,20 @@ struct RecipeTests {
         #expect(try Snippet.all("swift", in: article).contains { $0.code.contains(".registering(") })
     }
 
+    @Test("The tests that a recipe names are there", arguments: articles)
+    func tests(article: String) throws {
+        let text = try String(contentsOf: Snippet.root.appending(path: article), encoding: .utf8)
+        let names = text.matches(of: /--filter '?([\w|]+)'?/).flatMap { $0.1.split(separator: "|") }
+        for name in names { #expect(Self.suites.contains(String(name)), "\(name)") }
+    }
+
+    /// The targets and suites of the package's tests, by the names of their folders and files.
+    private static let suites: Set<String> = {
+        let folder = Snippet.root.appending(path: "Tests")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+        return Set(files.compactMap { ($0 as? URL)?.deletingPathExtension().lastPathComponent })
+    }()
+
     @Test("CONTRIBUTING leads to each recipe")
     func contents() throws {
         let guide = try String(contentsOf: Snippet.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
