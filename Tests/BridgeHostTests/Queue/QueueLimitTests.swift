@@ -136,13 +136,25 @@ struct QueueLimitTests {
 
     @Test("Two thousand keys that fail are sent again in less than two minutes", .timeLimit(.minutes(5)))
     func manyKeys() async throws {
-        async let fewer = resending(keys: 500, storing: MemoryQueueStorage())
-        let many = try await resending(keys: 2000, storing: storage)
-        let few = try await fewer
-        // Alone it takes a second or two. Where other tests leave it little of the machine, five hundred keys beside it
-        // say how much: a time that grows with the number of keys is four times theirs, and one that grows with its
-        // square sixteen times.
-        #expect(many < .seconds(120) || many < .seconds(240) && many < few * 8)
+        typealias Run = (keys: Int, time: Duration)
+        let (many, few) = try await withThrowingTaskGroup(of: Run.self, returning: (Duration, Duration).self) { group in
+            group.addTask { (2000, try await resending(keys: 2000, storing: storage)) }
+            group.addTask { (500, try await resending(keys: 500, storing: MemoryQueueStorage())) }
+            var longest = Duration.zero
+            while let run = try await group.next() {
+                guard run.keys == 500 else {
+                    group.cancelAll()
+                    return (run.time, longest)
+                }
+                longest = max(longest, run.time)
+                group.addTask { (500, try await resending(keys: 500, storing: MemoryQueueStorage())) }
+            }
+            throw CancellationError()
+        }
+        // Alone it takes a second or two. Where other tests leave it little of the machine, five hundred keys, sent again
+        // and again beside it, say how much: a time that grows with the number of keys is four times the longest of
+        // theirs, and one that grows with its square sixteen times.
+        #expect(many < .seconds(120) || many < few * 8)
     }
 
     /// How long it takes until so many keys, each of which fails once, are sent.
