@@ -2,7 +2,7 @@
 
 internal import NIOHTTP1
 
-/// The limits of a server. Each says what happens above it. What is refused is logged with the limit's name.
+/// The limits of a server. Each says what happens above it.
 public struct ServerLimits: Hashable, Sendable {
     // MARK: Connections
 

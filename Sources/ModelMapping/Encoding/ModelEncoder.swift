@@ -3,12 +3,12 @@
 /// The library of a syntax adds `encode`, and says what the strategies are by default.
 public struct ModelEncoder<Syntax: ModelSyntax>: Sendable {
     /// The look of the document.
-    package var style: Syntax.Style
+    public var style: Syntax.Style
     /// How values are encoded.
-    package var encoding = Syntax.encoding
+    public var encoding = Syntax.encoding
 
     /// Makes an encoder.
-    package init(style: Syntax.Style, models: ModelRegistry) {
+    public init(style: Syntax.Style, models: ModelRegistry) {
         self.style = style
         encoding.models = models
     }

@@ -5,7 +5,7 @@ import VectorScene
 struct LinearGradient: GradientElement {
     static let name: Name = .svg("linearGradient")
     static let summary = "Colours that change along a line."
-    // Stored: the protocol's default would be made anew for each gradient.
+    // Stored: the protocol's default makes the list each time that it is read.
     static let roles: [Role<LinearGradient>] = [.paintServer, .template]
     static let attributes: [Attribute<LinearGradient>] =
         [

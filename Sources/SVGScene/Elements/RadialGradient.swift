@@ -5,7 +5,7 @@ import VectorScene
 struct RadialGradient: GradientElement {
     static let name: Name = .svg("radialGradient")
     static let summary = "Colours that change from one circle to another."
-    // Stored: the protocol's default would be made anew for each gradient.
+    // Stored: the protocol's default makes the list each time that it is read.
     static let roles: [Role<RadialGradient>] = [.paintServer, .template]
     static let attributes: [Attribute<RadialGradient>] =
         [

@@ -16,7 +16,8 @@ extension PathData: SVGValue {
         input.skipSpace()
         let isWhole = context.syntax.pathCommandTable.read(&input, into: &builder)
         let path = builder.finished()
-        if isWhole || input.offset(from: whole) == 0 && words.take(&input) != nil { return path }
+        if isWhole { return path }
+        if input.offset(from: whole) == 0, let word = words.take(&input) { return word }
         guard !path.isEmpty else {
             input = whole
             return readFunction(&input, in: context)
