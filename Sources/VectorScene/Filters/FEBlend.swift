@@ -38,4 +38,14 @@ public struct FEBlend: FilterPrimitive {
         svg.begin(self, in: input, in2: input2)
         svg.set("mode", mode?.rawValue)
     }
+
+    public var inputs: [String] { [input, input2] }
+    public var reach: Double { 0 }
+    public var cost: Int { 4 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        let below = context.input(input2), mix = mode.flatMap { BlendFunctions.all[$0] }
+        guard let mix else { return context.input(input).combining(with: below, in: context, Compositing.over) }
+        return context.input(input).combining(with: below, in: context) { BlendFunctions.blend($0, $1, mix) }
+    }
 }

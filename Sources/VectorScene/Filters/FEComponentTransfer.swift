@@ -56,4 +56,27 @@ public struct FEComponentTransfer: FilterPrimitive {
             }
         }
     }
+
+    public var inputs: [String] { [input] }
+    public var reach: Double { 0 }
+    public var cost: Int { 3 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        let tables = [red, green, blue, alpha].map(Self.bytes)
+        let (reds, greens, blues, alphas) = (tables[0], tables[1], tables[2], tables[3])
+        return context.input(input).mapping(in: context) { pixel in
+            let straight = Channels(straight: pixel).rounded(.toNearestOrAwayFromZero)
+            return Channels(
+                reds[Int(straight.x)], greens[Int(straight.y)], blues[Int(straight.z)], alphas[Int(straight.w)]
+            ).straightPixel
+        }
+    }
+
+    /// What a function makes of each byte.
+    private static func bytes(_ function: (any TransferFunction)?) -> [Float] {
+        (0...255).map { byte in
+            let value = function?.value(at: Double(byte) / 255) ?? Double(byte) / 255
+            return value.isNaN ? 0 : Float((value.clamped(to: 0...1) * 255).rounded())
+        }
+    }
 }

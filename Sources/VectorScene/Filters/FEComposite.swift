@@ -60,4 +60,22 @@ public struct FEComposite: FilterPrimitive {
         guard operation.isWeighted else { return }
         for (name, factor) in [("k1", k1), ("k2", k2), ("k3", k3), ("k4", k4)] { svg.set(name, factor, default: 0) }
     }
+
+    public var inputs: [String] { [input, input2] }
+    public var reach: Double { 0 }
+    public var cost: Int { 3 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        let below = context.input(input2)
+        guard let shares = Compositing.shares[operation] else { return weighted(below, in: context) }
+        return context.input(input).combining(with: below, in: context) { Compositing.combine($0, $1, shares) }
+    }
+
+    private func weighted(_ below: FilterImage, in context: FilterContext) -> FilterImage {
+        let (product, above, under, bias) = (Float(k1) / 255, Float(k2), Float(k3), Float(k4) * 255)
+        return context.input(input).combining(with: below, in: context) { one, other in
+            let (one, other) = (Channels(premultiplied: one), Channels(premultiplied: other))
+            return (product * one * other + above * one + under * other + bias).premultipliedPixel
+        }
+    }
 }

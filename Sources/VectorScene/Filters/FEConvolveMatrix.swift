@@ -75,4 +75,66 @@ public struct FEConvolveMatrix: FilterPrimitive {
         svg.set("edgeMode", edgeMode.rawValue)
         svg.set("preserveAlpha", preserveAlpha ? "true" : nil)
     }
+
+    public var inputs: [String] { [input] }
+    public var reach: Double { Double(max(columns, rows)) }
+    public var cost: Int { max(kernelMatrix.count, 1) }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        var result = context.emptyImage()
+        guard (0..<columns).contains(targetX), (0..<rows).contains(targetY), divisor != 0,
+            kernelMatrix.count.quotientAndRemainder(dividingBy: columns) == (rows, 0)
+        else { return result }
+        let image = context.input(input), weights = kernelMatrix.reversed().map { Float($0 / divisor) }
+        let bias = Float(bias) * 255
+        for y in result.area.rows {
+            for x in result.area.columns {
+                let pixel = image.pixels[y * image.width + x]
+                var sum = Channels.zero
+                addNeighbours(of: x, y, in: image, result.area, weights, to: &sum)
+                if preserveAlpha {
+                    sum += Channels(repeating: bias)
+                    sum.w = Float(pixel >> 24)
+                    result.pixels[y * image.width + x] = sum.straightPixel
+                } else {
+                    sum.w += bias
+                    let alpha = sum.w.clamped(to: 0...255)
+                    sum += Channels(alpha, alpha, alpha, 0) * (bias / 255)
+                    result.pixels[y * image.width + x] = sum.premultipliedPixel
+                }
+            }
+        }
+        return result
+    }
+
+    @inline(__always)
+    private func addNeighbours(
+        of x: Int, _ y: Int, in image: FilterImage, _ area: PixelArea, _ weights: [Float], to sum: inout Channels
+    ) {
+        for row in 0..<rows {
+            guard let v = edgeMode.index(y - area.top - targetY + row, of: area.height) else { continue }
+            let start = (v + area.top) * image.width + area.left
+            for column in 0..<columns {
+                guard let u = edgeMode.index(x - area.left - targetX + column, of: area.width) else { continue }
+                let pixel = image.pixels[start + u]
+                let channels = preserveAlpha ? Channels(straight: pixel) : Channels(premultiplied: pixel)
+                sum += weights[row * columns + column] * channels
+            }
+        }
+    }
+}
+
+extension EdgeMode {
+    /// The pixel that stands at a place of a line, which may be beyond its ends; `nil` if none does.
+    @inline(__always)
+    func index(_ place: Int, of length: Int) -> Int? {
+        if place >= 0 && place < length { return place }
+        return length > 0 ? Self.beyond[self]?(place, length) : nil
+    }
+
+    // none: nothing is beyond the ends
+    private static let beyond: [EdgeMode: @Sendable (_ place: Int, _ length: Int) -> Int] = [
+        .duplicate: { place, length in place.clamped(to: 0...length - 1) },
+        .wrap: { place, length in (place % length + length) % length },
+    ]
 }

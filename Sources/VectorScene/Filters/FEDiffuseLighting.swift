@@ -59,4 +59,14 @@ public struct FEDiffuseLighting: FilterPrimitive {
         copy.light = light.resolved(in: box)
         return copy
     }
+
+    public var inputs: [String] { [input] }
+    public var reach: Double { 0 }
+    public var cost: Int { 12 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        let constant = Float(diffuseConstant)
+        let surface = LitSurface(context.input(input), surfaceScale, color, light, in: context)
+        return surface.render { normal, ray in (constant * (normal * ray).sum(), 255) }
+    }
 }

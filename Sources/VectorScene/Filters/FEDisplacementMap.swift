@@ -58,4 +58,31 @@ public struct FEDisplacementMap: FilterPrimitive {
         copy.scale *= (box.width + box.height) / 2
         return copy
     }
+
+    public var inputs: [String] { [input, input2] }
+    public var reach: Double { abs(scale) / 2 }
+    public var cost: Int { 3 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        let map = context.input(input2), image = context.input(input)
+        let wide = Float(scale * context.scales.x / 255), high = Float(scale * context.scales.y / 255)
+        let (across, down) = (xChannelSelector.place, yChannelSelector.place)
+        var result = context.emptyImage()
+        for y in result.area.rows {
+            for (x, index) in zip(result.area.columns, image.row(y, in: result.area)) {
+                let colors = Channels(straight: map.pixels[index])
+                let u = Double(x) + Double(wide * (colors[across] - 127.5))
+                let v = Double(y) + Double(high * (colors[down] - 127.5))
+                result.pixels[index] = image[Int(pixel: u), Int(pixel: v)]
+            }
+        }
+        return result
+    }
+}
+
+extension ColorChannel {
+    /// The place of the channel in ``Channels``.
+    fileprivate var place: Int { Self.places[self] ?? 3 }
+
+    private static let places: [ColorChannel: Int] = [.red: 0, .green: 1, .blue: 2, .alpha: 3]
 }

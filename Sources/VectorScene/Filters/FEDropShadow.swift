@@ -69,4 +69,19 @@ public struct FEDropShadow: FilterPrimitive {
         copy.stdDeviationY *= box.height
         return copy
     }
+
+    public var inputs: [String] { [input] }
+    public var reach: Double { GaussianBlur.reach(stdDeviationX, stdDeviationY) + max(abs(dx), abs(dy)) }
+    public var cost: Int { GaussianBlur.cost + 3 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        let image = context.input(input), offset = context.pixels(x: dx, y: dy)
+        let blur = GaussianBlur(stdDeviationX, stdDeviationY, in: context)
+        let soft = blur.applied(to: image).moved(x: offset.x, y: offset.y, in: context)
+        var paint = context.channels(of: color) * Float(opacity / 255)
+        paint.w = Float(opacity)
+        return image.combining(with: soft, in: context) { above, below in
+            Compositing.over(above, (paint * Float(below >> 24)).premultipliedPixel)
+        }
+    }
 }

@@ -33,4 +33,14 @@ public struct FEFlood: FilterPrimitive {
         svg.set("flood-color", color, default: .black)
         svg.setOpacity("flood-opacity", opacity)
     }
+
+    public var inputs: [String] { [] }
+    public var reach: Double { 0 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        var channels = context.channels(of: color)
+        channels.w = Float(opacity * 255)
+        let pixel = channels.straightPixel
+        return context.emptyImage().mapping(in: context) { _ in pixel }
+    }
 }

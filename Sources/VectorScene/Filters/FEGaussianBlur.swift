@@ -49,4 +49,16 @@ public struct FEGaussianBlur: FilterPrimitive {
         copy.stdDeviationY *= box.height
         return copy
     }
+
+    public var inputs: [String] { [input] }
+    public var reach: Double { GaussianBlur.reach(stdDeviationX, stdDeviationY) }
+    public var cost: Int { GaussianBlur.cost }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        // Where the input continues beyond its edges, these are those of the subregion.
+        let image = context.input(input)
+        let framed = edgeMode == .none ? image : image.cropped(to: context.area)
+        let blur = GaussianBlur(stdDeviationX, stdDeviationY, edgeMode, in: context)
+        return blur.applied(to: framed).cropped(to: context.area)
+    }
 }

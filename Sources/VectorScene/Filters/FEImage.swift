@@ -31,4 +31,11 @@ public struct FEImage: FilterPrimitive {
         svg.begin(self)
         svg.refer(to: children, in: common.region)
     }
+
+    public var inputs: [String] { [] }
+    public var reach: Double { 0 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        (context.drawing ?? context.emptyImage()).cropped(to: context.area)
+    }
 }

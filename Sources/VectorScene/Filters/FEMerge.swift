@@ -27,4 +27,13 @@ public struct FEMerge: FilterPrimitive {
         svg.begin(self)
         for input in inputs { svg.append("feMergeNode") { $0.set("in", input) } }
     }
+
+    public var reach: Double { 0 }
+    public var cost: Int { max(inputs.count, 1) }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        var result = context.emptyImage()
+        for input in inputs { result = context.input(input).combining(with: result, in: context, Compositing.over) }
+        return result
+    }
 }

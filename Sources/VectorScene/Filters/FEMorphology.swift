@@ -49,4 +49,46 @@ public struct FEMorphology: FilterPrimitive {
         copy.radiusY *= box.height
         return copy
     }
+
+    public var inputs: [String] { [input] }
+    public var reach: Double { max(radiusX, radiusY) }
+    public var cost: Int { 12 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        let image = context.input(input), radius = context.pixels(x: radiusX, y: radiusY)
+        guard radius.x > 0 || radius.y > 0 else { return image.cropped(to: context.area) }
+        let best = operation.best
+        // Beyond the edge all is transparent.
+        let whole = image.cropped(to: PixelArea(left: 0, top: 0, right: image.width, bottom: image.height))
+        return whole.transposingRows { Self.extremes(&$0, radius.x, best) }
+            .transposingRows { Self.extremes(&$0, radius.y, best) }
+            .cropped(to: context.area)
+    }
+
+    /// Takes the extreme of each value and its neighbours, by two running extremes of blocks: one to the right, one to
+    /// the left. So time does not grow with the radius (van Herk 1992).
+    private static func extremes(
+        _ line: inout [Channels], _ radius: Int, _ best: (Channels, Channels) -> Channels
+    ) {
+        guard radius > 0, !line.isEmpty else { return }
+        let size = 2 * radius + 1, edge = [Channels](repeating: .zero, count: radius)
+        let ahead = edge + line + edge
+        var (behind, forward) = (ahead, ahead)
+        for index in 1..<ahead.count where index % size > 0 {
+            forward[index] = best(forward[index - 1], ahead[index])
+        }
+        for index in (0..<ahead.count - 1).reversed() where (index + 1) % size > 0 {
+            behind[index] = best(behind[index + 1], ahead[index])
+        }
+        for index in line.indices { line[index] = best(behind[index], forward[index + size - 1]) }
+    }
+}
+
+extension MorphologyOperator {
+    /// Takes the wanted one of two values, channel by channel.
+    fileprivate var best: (Channels, Channels) -> Channels { Self.choices[self] ?? pointwiseMax }
+
+    private static let choices: [MorphologyOperator: @Sendable (Channels, Channels) -> Channels] = [
+        .erode: { pointwiseMin($0, $1) }, .dilate: { pointwiseMax($0, $1) },
+    ]
 }

@@ -45,4 +45,12 @@ public struct FEOffset: FilterPrimitive {
         copy.dy *= box.height
         return copy
     }
+
+    public var inputs: [String] { [input] }
+    public var reach: Double { max(abs(dx), abs(dy)) }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        let offset = context.pixels(x: dx, y: dy)
+        return context.input(input).moved(x: offset.x, y: offset.y, in: context)
+    }
 }

@@ -65,4 +65,19 @@ public struct FESpecularLighting: FilterPrimitive {
         copy.light = light.resolved(in: box)
         return copy
     }
+
+    public var inputs: [String] { [input] }
+    public var reach: Double { 0 }
+    public var cost: Int { 20 }
+
+    public func render(in context: FilterContext) -> FilterImage {
+        let constant = Float(specularConstant), exponent = Float(specularExponent)
+        let surface = LitSurface(context.input(input), surfaceScale, color, light, in: context)
+        // The eye is above the surface, infinitely far away.
+        return surface.render { normal, ray in
+            let half = ray + SIMD3(0, 0, 1), length = (half * half).sum().squareRoot()
+            let along = length > 0 ? max((normal * half).sum() / length, 0) : 0
+            return (constant * Power.of(along, exponent), nil)
+        }
+    }
 }

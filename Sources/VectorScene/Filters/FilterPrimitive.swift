@@ -10,11 +10,33 @@ public protocol FilterPrimitive: TypedObject {
     func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> Self
     /// The primitive in user units, if its numbers are fractions of a box.
     func resolved(in box: Rect) -> Self
+
+    /// The names of the images that it reads.
+    var inputs: [String] { get }
+    /// The nodes that it draws, if it draws any.
+    var children: [any SceneNode] { get }
+    /// How far away a pixel of an input has an effect, in user units; infinity if anywhere.
+    var reach: Double { get }
+    /// How many times the work of copying a pixel each pixel takes, at least 1.
+    var cost: Int { get }
+    /// Its image: what all canvases that have pixels draw.
+    ///
+    /// - Parameter context: the inputs, the subregion and the scale of the pixels. The image is to be as large as
+    ///   ``FilterContext/emptyImage()``; what is outside of the subregion is not drawn.
+    /// - Throws: what makes the whole drawing impossible. What an input or a number cannot give is transparent.
+    func render(in context: FilterContext) throws -> FilterImage
 }
 
 extension FilterPrimitive {
     /// Itself, as a primitive that draws no nodes.
     public func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> Self { self }
+
+    /// None.
+    public var children: [any SceneNode] { [] }
+    /// Infinity: the whole input is made, however little of it is seen.
+    public var reach: Double { .infinity }
+    /// That of copying.
+    public var cost: Int { 1 }
 
     /// The primitive with its region in user units, as one without other lengths.
     public func resolved(in box: Rect) -> Self { resolvingRegion(in: box) }

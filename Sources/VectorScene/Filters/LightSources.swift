@@ -26,6 +26,15 @@ public struct DistantLight: LightSource, Hashable {
         svg.set("azimuth", azimuth, default: 0)
         svg.set("elevation", elevation, default: 0)
     }
+
+    public func rays(in context: FilterContext) -> @Sendable (SIMD3<Float>) -> LightRay {
+        let across = Angle.cosine(elevation)
+        let ray = LightRay(
+            direction: SIMD3(
+                Float(Angle.cosine(azimuth) * across), Float(Angle.sine(azimuth) * across),
+                Float(Angle.sine(elevation))), strength: 1)
+        return { _ in ray }
+    }
 }
 
 /// A light that shines in all directions from a point (Filter Effects 9.11.2).
@@ -60,6 +69,11 @@ public struct PointLight: LightSource, Hashable {
     public func resolved(in box: Rect) -> PointLight {
         let point = Transform.box(box).apply(Point(x, y))
         return PointLight(x: point.x, y: point.y, z: z * box.size.normalizedDiagonal)
+    }
+
+    public func rays(in context: FilterContext) -> @Sendable (SIMD3<Float>) -> LightRay {
+        let source = context.place(x, y, z)
+        return { LightRay(direction: (source - $0).normalized, strength: 1) }
     }
 }
 
@@ -129,6 +143,17 @@ public struct SpotLight: LightSource, Hashable {
         (copy.pointsAtX, copy.pointsAtY, copy.pointsAtZ) = (aim.x, aim.y, pointsAtZ * box.size.normalizedDiagonal)
         return copy
     }
+
+    public func rays(in context: FilterContext) -> @Sendable (SIMD3<Float>) -> LightRay {
+        let source = context.place(x, y, z), exponent = Float(specularExponent)
+        let axis = (context.place(pointsAtX, pointsAtY, pointsAtZ) - source).normalized
+        let least = Float(Angle.cosine(abs(limitingConeAngle ?? 90)))
+        return { point in
+            let direction = (source - point).normalized, along = -(direction * axis).sum()
+            let isLit = along > 0 && along >= least
+            return LightRay(direction: direction, strength: isLit ? Power.of(along, exponent) : 0)
+        }
+    }
 }
 
 /// A light source of a lighting primitive.
@@ -137,6 +162,8 @@ public protocol LightSource: TypedObject {
     func write(to svg: inout SVGPrimitiveWriter)
     /// The light in user units, if its coordinates are fractions of a box.
     func resolved(in box: Rect) -> Self
+    /// The light that arrives at a point: in pixels, with z towards the viewer.
+    func rays(in context: FilterContext) -> @Sendable (SIMD3<Float>) -> LightRay
 }
 
 extension LightSource {

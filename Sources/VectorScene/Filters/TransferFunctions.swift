@@ -10,6 +10,8 @@ public struct IdentityTransfer: TransferFunction, Hashable {
     public init(from decoder: any Decoder) {}
 
     public func write(to svg: inout SVGPrimitiveWriter) {}
+
+    public func value(at input: Double) -> Double { input }
 }
 
 /// A linear function: the slope times the value, plus the intercept.
@@ -40,6 +42,8 @@ public struct LinearTransfer: TransferFunction, Hashable {
         svg.set("slope", slope, default: 1)
         svg.set("intercept", intercept, default: 0)
     }
+
+    public func value(at input: Double) -> Double { slope * input + intercept }
 }
 
 /// A power function: the amplitude times the value to the exponent, plus the offset.
@@ -74,6 +78,8 @@ public struct GammaTransfer: TransferFunction, Hashable {
         svg.set("exponent", exponent, default: 1)
         svg.set("offset", offset, default: 0)
     }
+
+    public func value(at input: Double) -> Double { amplitude * Power.of(input, exponent) + offset }
 }
 
 /// A piecewise linear function.
@@ -98,6 +104,12 @@ public struct TableTransfer: TransferFunction, Hashable {
     }
 
     public func write(to svg: inout SVGPrimitiveWriter) { svg.set("tableValues", tableValues) }
+
+    public func value(at input: Double) -> Double {
+        guard tableValues.count > 1 else { return tableValues.first ?? input }
+        let place = input * Double(tableValues.count - 1), index = Int(place).clamped(to: 0...tableValues.count - 2)
+        return tableValues[index] + (place - Double(index)) * (tableValues[index + 1] - tableValues[index])
+    }
 }
 
 /// A step function.
@@ -122,6 +134,11 @@ public struct DiscreteTransfer: TransferFunction, Hashable {
     }
 
     public func write(to svg: inout SVGPrimitiveWriter) { svg.set("tableValues", tableValues) }
+
+    public func value(at input: Double) -> Double {
+        guard !tableValues.isEmpty else { return input }
+        return tableValues[Int(input * Double(tableValues.count)).clamped(to: 0...tableValues.count - 1)]
+    }
 }
 
 /// A function for one channel of a component transfer (Filter Effects 9.8).
@@ -130,4 +147,6 @@ public struct DiscreteTransfer: TransferFunction, Hashable {
 public protocol TransferFunction: TypedObject {
     /// Sets the attributes of the function's element in flat SVG, but for its type.
     func write(to svg: inout SVGPrimitiveWriter)
+    /// What it makes of a value from 0 to 1. The result counts as 0 to 1, too.
+    func value(at input: Double) -> Double
 }

@@ -61,10 +61,50 @@ public protocol SceneCanvas {
     /// Ends the tile and makes it, repeated in both directions, the paint of what is drawn next.
     mutating func endTile() throws
 
+    /// Where the pixels lie in which filters are computed; `nil` if the canvas draws no filters.
+    var pixelGrid: PixelGrid? { get }
+    /// Begins to draw on a transparent image of its own, without the current clip.
+    ///
+    /// - Parameters:
+    ///   - width: the pixels of a row.
+    ///   - height: the rows.
+    ///   - transform: maps the current user space to the image's pixels.
+    mutating func beginImage(width: Int, height: Int, _ transform: Transform) throws
+    /// Ends the image: what was drawn on it, in sRGB.
+    mutating func endImage() throws -> FilterImage
+    /// Draws an image.
+    ///
+    /// - Parameters:
+    ///   - image: its pixels, in sRGB.
+    ///   - transform: maps the image's pixels to user space.
+    mutating func draw(_ image: FilterImage, through transform: Transform) throws
+
     /// The glyphs of a text as paths and groups in its user space; `nil` if the canvas has no fonts.
     ///
     /// It is asked only about text without ``TextNode/outlines``.
     mutating func outlines(of text: TextNode) -> [any SceneNode]?
+}
+
+/// Where the pixels of a canvas lie, as its filters see them.
+public struct PixelGrid: Sendable {
+    /// Maps the current user space to pixels.
+    public var transform: Transform
+    /// The pixels that can be drawn on.
+    public var visible: Rect
+
+    /// Makes a grid.
+    public init(transform: Transform, visible: Rect) {
+        self.transform = transform
+        self.visible = visible
+    }
+}
+
+// A canvas that draws no filters has nothing to do with images.
+extension SceneCanvas {
+    public var pixelGrid: PixelGrid? { nil }
+    public mutating func beginImage(width: Int, height: Int, _ transform: Transform) throws {}
+    public mutating func endImage() throws -> FilterImage { FilterImage(width: 0, height: 0) }
+    public mutating func draw(_ image: FilterImage, through transform: Transform) throws {}
 }
 
 /// Limits on the work that a scene may cause. A scene of few bytes can ask for any amount of it.
@@ -79,6 +119,14 @@ public struct PaintingLimits: Sendable {
     ///
     /// Otherwise a file of many strokes, each with as many dashes as one may have, would take the product of both.
     public var allDashes = 2_000_000
+    /// The pixels of all images of a filter that exist at a time. More are drawn more coarsely, with a diagnostic.
+    ///
+    /// A pixel takes four bytes. Otherwise a filter of many results would take the product of these and the picture.
+    public var filterPixels = 1 << 25
+    /// The work of all filters together, in copied pixels: what a primitive takes for each is ``FilterPrimitive/cost``.
+    ///
+    /// Otherwise filters in filters, or in patterns and masks that repeat, would take any time.
+    public var filterWork = 1 << 30
 
     /// The default limits.
     public init() {}

@@ -1,15 +1,6 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Groups: children, then filters, clip, mask, opacity and blending.
 extension ScenePainter {
     mutating func composite(_ group: GroupNode) throws {
-        if !group.filters.isEmpty { report("filter", "filters are not drawn; the group is drawn without them") }
         guard let clip = group.clip else { return try layer(group, nil) }
         guard let paths = try clipPaths(clip, box: group) else { return try layer(group, clip) }
         for path in paths { canvas.clip(to: path.data, rule: path.rule) }
@@ -23,9 +14,9 @@ extension ScenePainter {
         let isIsolated = group.isolate || group.clip != nil || !group.filters.isEmpty
         let needsLayer =
             group.opacity < 1 || group.blend != nil || group.mask != nil || clip != nil || isIsolated && hasBlending
-        guard needsLayer else { return try visit(group.children) }
+        guard needsLayer else { return try content(of: group) }
         try canvas.beginLayer(opacity: group.opacity, blend: group.blend)
-        try visit(group.children)
+        try content(of: group)
         if let clip { try mask(byClip: clip, box: group) }
         if let index = group.mask { try mask(by: index, box: group) }
         try canvas.endLayer()
@@ -98,11 +89,7 @@ public struct MaskLuminance: Sendable {
     }
 
     private static let plain = (0...255).map { Float($0) / 255 }
-    private static let curves: [SceneColorSpace: [Float]] = [.sRGB: plain, .linearRGB: plain.map(linear)]
-
-    private static func linear(_ value: Float) -> Float {
-        value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
+    private static let curves: [SceneColorSpace: [Float]] = [.sRGB: plain, .linearRGB: plain.map(ColorCurves.linear)]
 
     /// The channel without its alpha, at most 255 even if the pixel is impossible.
     private static func straight(_ channel: UInt32, _ alpha: UInt32) -> Int {
@@ -119,6 +106,7 @@ struct BlendSearch: SceneVisitor, PaintVisitor {
         try? search.visit(scene.root)
         for mask in scene.resources.masks { try? search.visit(mask.children) }
         for paint in scene.resources.paints { try? paint.accept(&search) }
+        for primitive in scene.resources.filters.lazy.flatMap(\.primitives) { try? search.visit(primitive.children) }
         return search.isFound
     }
 

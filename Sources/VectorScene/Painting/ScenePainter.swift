@@ -6,8 +6,9 @@ import Switchless
 /// difference. Every canvas draws through it, so that Cairo, Core Graphics and a canvas of your own agree on what a
 /// scene means.
 ///
-/// Filters are not drawn: the group is drawn without them, with a diagnostic. Errors of the scene, such as an index
-/// without a resource or resources in a cycle, are diagnostics; what goes beyond ``PaintingLimits`` throws.
+/// Filters are computed on the pixels of the canvas. On one without ``SceneCanvas/pixelGrid`` the group is drawn
+/// without them, with a diagnostic. Errors of the scene, such as an index without a resource or resources in a cycle,
+/// are diagnostics; what goes beyond ``PaintingLimits`` throws.
 public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     /// The canvas that is drawn on.
     public var canvas: Canvas
@@ -26,6 +27,8 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     private var depth = 0, nodes = 0
     /// The dashes that were drawn so far.
     var drawnDashes = 0.0
+    /// The work of the filters so far, in copied pixels.
+    var filterWork = 0.0
 
     /// Makes a painter of scenes with these resources.
     ///

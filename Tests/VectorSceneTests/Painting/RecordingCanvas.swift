@@ -8,6 +8,9 @@ struct RecordingCanvas: SceneCanvas {
     private var layers: [String] = []
     /// What every text looks like.
     var glyphs: [any SceneNode]?
+    /// Where the pixels of filters lie.
+    var pixelGrid: PixelGrid?
+    private var sizes: [(width: Int, height: Int)] = []
 
     mutating func save() { calls.append("save") }
     mutating func restore() { calls.append("restore") }
@@ -42,6 +45,19 @@ struct RecordingCanvas: SceneCanvas {
         calls.append("begin tile \(tile.x) \(tile.y) \(tile.width) \(tile.height)")
     }
     mutating func endTile() { calls.append("end tile") }
+    mutating func beginImage(width: Int, height: Int, _ transform: Transform) {
+        sizes.append((width, height))
+        calls.append("begin image \(width) \(height) \(transform.a) \(transform.e) \(transform.f)")
+    }
+    /// An image as if all of it had been painted red.
+    mutating func endImage() -> FilterImage {
+        calls.append("end image")
+        let (width, height) = sizes.removeLast()
+        return FilterImage(width: width, height: height, pixels: Array(repeating: 0xffff_0000, count: width * height))
+    }
+    mutating func draw(_ image: FilterImage, through transform: Transform) {
+        calls.append("draw \(Pixels.rows(image)) \(transform.a) \(transform.e) \(transform.f)")
+    }
     mutating func outlines(of text: TextNode) -> [any SceneNode]? { glyphs }
 
     private func box(_ path: PathData) -> String {
@@ -56,10 +72,11 @@ struct Painting {
 
     init(
         _ children: [any SceneNode], _ resources: SceneResources = SceneResources(),
-        limits: PaintingLimits = PaintingLimits(), glyphs: [any SceneNode]? = nil
+        limits: PaintingLimits = PaintingLimits(), glyphs: [any SceneNode]? = nil, grid: PixelGrid? = nil
     ) throws {
         var canvas = RecordingCanvas()
         canvas.glyphs = glyphs
+        canvas.pixelGrid = grid
         let scene = SceneGraph(
             size: Size(width: 10, height: 10), resources: resources, root: GroupNode(children: children))
         try ScenePainter.draw(scene, on: &canvas, limits: limits)

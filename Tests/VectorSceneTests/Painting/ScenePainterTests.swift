@@ -109,7 +109,7 @@ struct ScenePainterTests {
         #expect(try Painting([glyph], resources).calls.isEmpty)
     }
 
-    @Test("A filter is reported once, and its group is drawn")
+    @Test("On a canvas without pixels a filter is reported once, and its group is drawn")
     func filter() throws {
         let flood = FEFlood()
         let filter = SceneFilter(x: 0, y: 0, width: 1, height: 1, primitives: [flood])
