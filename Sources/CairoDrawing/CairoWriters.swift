@@ -99,8 +99,9 @@ extension CairoCanvas {
 
 /// Writes a scene as a PDF of one page.
 ///
-/// A CSS pixel is 3/4 of a point, as there are 96 in an inch. Everything stays sharp at any size but images, and masks
-/// by luminance, which become bitmaps of 300 dots per inch.
+/// A CSS pixel is 3/4 of a point, as there are 96 in an inch. Everything stays sharp at any size but images, filtered
+/// groups and masks by luminance, which become bitmaps of ``SceneWriterOptions/resolution``: 300 dots per inch unless
+/// another is asked for, and 9,600 at most.
 public struct PDFWriter: SceneWriter {
     public static let name: Name = "pdf"
     public static let summary = "A page of vectors for printing, drawn by Cairo."
@@ -109,6 +110,8 @@ public struct PDFWriter: SceneWriter {
     public static var content: any ResultContent.Type { BinaryContent.self }
 
     private let options: SceneWriterOptions
+    /// The dots per inch of a bitmap, without another wish and at most.
+    private static let usualDots = 300, mostDots = 9600
 
     /// Draws in the size of the drawing without another wish.
     public init(_ options: SceneWriterOptions = SceneWriterOptions()) { self.options = options }
@@ -121,7 +124,9 @@ public struct PDFWriter: SceneWriter {
         let surface = file.pdfSurface(width: scene.size.width * points, height: scene.size.height * points)
         // The same scene gives the same bytes.
         surface.omitDate()
-        var canvas = CairoCanvas(CairoContext(surface), PageMedium(), PixelBudget(pixels: options.pixelLimit))
+        let resolution = Double(min(max(options.resolution ?? Self.usualDots, 1), Self.mostDots))
+        var canvas = CairoCanvas(
+            CairoContext(surface), PageMedium(resolution: resolution), PixelBudget(pixels: options.pixelLimit))
         canvas.concatenate(.scale(x: points, y: points))
         try canvas.draw(scene, magnification: factor, reporting: &diagnostics)
         try surface.finish()

@@ -53,9 +53,12 @@ struct Page {
     let text: String
     let diagnostics: [String]
 
-    init(_ children: [any SceneNode], _ resources: SceneResources = SceneResources()) throws {
+    init(
+        _ children: [any SceneNode], _ resources: SceneResources = SceneResources(),
+        options: SceneWriterOptions = SceneWriterOptions()
+    ) throws {
         let scene = SceneGraph(size: Size(100, 40), resources: resources, root: GroupNode(children: children))
-        let (file, diagnostics) = try Picture.write(scene, as: PDFWriter())
+        let (file, diagnostics) = try Picture.write(scene, as: PDFWriter(options))
         self.diagnostics = diagnostics
         let bare = String(decoding: file.map { $0 < 128 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
         text = bare + Self.streams(of: file).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")

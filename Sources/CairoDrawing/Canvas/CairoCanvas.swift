@@ -9,11 +9,13 @@ struct CairoCanvas: SceneCanvas {
     var diagnostics = Diagnostics()
     /// The target of drawing: the page, or the bitmap of a tile or a mask.
     var context: CairoContext
-    let medium: any CairoMedium
+    /// What is drawn on: the picture or the page, or the pixels of a filter.
+    var medium: any CairoMedium
     let budget: PixelBudget
     var layers: [OpenLayer] = []
     var masks: [OpenMask] = []
     var tiles: [OpenTile] = []
+    var images: [OpenImage] = []
     /// Chooses glyphs. It is made with the first text, because it looks for fonts.
     lazy var shaper = TextShaper()
 
@@ -223,7 +225,81 @@ extension Transform {
     fileprivate var scales: Point { Point((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
 
     /// Whether pixels stay upright and as large as they are.
-    fileprivate var keepsPixels: Bool { keepsRectangles && abs(scales.x - 1) < 0.001 && abs(scales.y - 1) < 0.001 }
+    var keepsPixels: Bool { keepsRectangles && abs(scales.x - 1) < 0.001 && abs(scales.y - 1) < 0.001 }
+}
+
+/// The images that filters work on.
+extension CairoCanvas {
+    /// An image that is being drawn.
+    struct OpenImage {
+        /// The former target of drawing, and its medium.
+        let outer: CairoContext
+        let medium: any CairoMedium
+        let surface: CairoSurface
+        /// The pixels that the image takes.
+        let pixels: Int
+    }
+
+    var pixelGrid: PixelGrid? {
+        let scale = medium.maskScale, extents = context.extents
+        return PixelGrid(
+            transform: .scale(x: scale, y: scale) * context.matrix.transform,
+            visible: Rect(
+                x: extents.x * scale, y: extents.y * scale, width: extents.width * scale,
+                height: extents.height * scale))
+    }
+
+    mutating func beginImage(width: Int, height: Int, _ transform: Transform) throws {
+        let pixels = try budget.take(width: Double(width), height: Double(height))
+        let surface = try CairoSurface(width: width, height: height)
+        images.append(OpenImage(outer: context, medium: medium, surface: surface, pixels: pixels))
+        context = CairoContext(surface)
+        context.matrix = cairo_matrix_t(transform)
+        medium = BitmapMedium()
+    }
+
+    mutating func endImage() throws -> FilterImage {
+        guard let image = images.popLast() else { return FilterImage(width: 0, height: 0) }
+        try context.check()
+        (context, medium) = (image.outer, image.medium)
+        budget.free(image.pixels)
+        return image.surface.filterImage
+    }
+
+    mutating func draw(_ image: FilterImage, through transform: Transform) throws {
+        let pixels = try budget.take(width: Double(image.width), height: Double(image.height))
+        defer { budget.free(pixels) }
+        let pattern = CairoPattern(try CairoSurface(image))
+        let isExact = (context.matrix.transform * transform).keepsPixels
+        pattern.setFilter(isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        pattern.setMatrix(cairo_matrix_t(transform.inverse() ?? .identity))
+        context.setSource(pattern)
+        context.paint(alpha: 1, CAIRO_OPERATOR_OVER)
+        // The source would keep the image's memory.
+        context.resetSource()
+        try context.check()
+    }
+}
+
+extension CairoSurface {
+    /// The pixels of a bitmap.
+    fileprivate var filterImage: FilterImage {
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height)
+        changeRows { _, row in
+            for x in row.indices { pixels.append(row[x]) }
+        }
+        return FilterImage(width: width, height: height, pixels: pixels)
+    }
+
+    /// Makes a bitmap of an image.
+    fileprivate convenience init(_ image: FilterImage) throws {
+        try self.init(width: image.width, height: image.height)
+        let pixels = image.pixels
+        changeRows { y, row in
+            for x in row.indices { row[x] = pixels[y * image.width + x] }
+        }
+    }
 }
 
 #endif

@@ -9,7 +9,7 @@ protocol CairoMedium {
     func tileScale(_ tile: Rect, _ scales: Point) -> Point
     /// Makes the surface of a tile.
     func tileSurface(width: Double, height: Double) throws -> CairoSurface
-    /// The pixels per unit of the page in which masks by luminance are drawn.
+    /// The pixels per unit of the page in which masks by luminance and filters are drawn.
     var maskScale: Double { get }
     /// How an image extends beyond its edge.
     var imageExtend: cairo_extend_t { get }
@@ -46,14 +46,16 @@ struct BitmapMedium: CairoMedium {
 
 /// A page of vectors.
 struct PageMedium: CairoMedium {
-    /// 300 pixels an inch, with 72 units of the page in an inch.
-    let maskScale = 300.0 / 72
+    let maskScale: Double
     let carriesJPEG = true
     // Readers of PDF lose one of two stops at the same offset.
     let stopGap = 0.00001
     // Readers of PDF do not know in which direction the square cap of a dash without length lies.
     let shortestDash = 0.001
     let imageExtend = CAIRO_EXTEND_NONE
+
+    /// Makes a page whose bitmaps have so many pixels an inch, of which a page has 72 units.
+    init(resolution: Double) { maskScale = resolution / 72 }
 
     // Cairo repeats tiles at steps of whole units.
     func tileScale(_ tile: Rect, _ scales: Point) -> Point {

@@ -15,6 +15,9 @@ struct RenderOperation: ServiceOperation {
         ServiceParameter(
             "format", \.drawing.format, from: { _ in pictures }, "The format of the picture. Default: png."),
         ServiceParameter("width", \.drawing.writing.width, in: 1...1_000_000, "The width of the picture in pixels."),
+        ServiceParameter(
+            "resolution", \.drawing.writing.resolution, in: 1...9600,
+            "The dots per inch of what becomes a bitmap in PDF: filtered groups, and masks by luminance. Default: 300."),
     ]
 
     private static let pictures = Registry<any SceneWriter.Type>(

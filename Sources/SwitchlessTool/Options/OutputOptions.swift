@@ -50,6 +50,12 @@ struct OutputOptions: ParsableArguments {
             valueName: "pixels"))
     var width: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "The dots per inch of what becomes a bitmap in PDF: filtered groups, and masks by luminance. (default: 300)",
+            valueName: "dots"))
+    var resolution: Int?
+
     @Flag(help: "Treat warnings as errors: write no scene of a drawing with a warning.")
     var strict = false
 
@@ -59,7 +65,8 @@ struct OutputOptions: ParsableArguments {
     /// The options of the writer.
     var writing: SceneWriterOptions {
         SceneWriterOptions(
-            precision: precision, pretty: pretty, keepsNames: keepNames, width: width, idPrefix: idPrefix)
+            precision: precision, pretty: pretty, keepsNames: keepNames, width: width, resolution: resolution,
+            idPrefix: idPrefix)
     }
 
     /// The destination that the options describe.
@@ -73,6 +80,7 @@ struct OutputOptions: ParsableArguments {
             throw ValidationError("--id-prefix has letters, digits, -, _ and ., and begins with a letter or _")
         }
         guard 1...1_000_000 ~= width ?? 1 else { throw ValidationError("--width is a number from 1 to 1000000") }
+        guard 1...9600 ~= resolution ?? 1 else { throw ValidationError("--resolution is a number from 1 to 9600") }
     }
 
     private static let nameStarts = ByteSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_")

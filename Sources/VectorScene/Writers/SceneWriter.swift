@@ -53,13 +53,16 @@ public struct SceneWriterOptions: Sendable {
     public var width: Int?
     /// The most pixels of a picture. A larger one is an error.
     public var pixelLimit: Int
+    /// The dots per inch of what becomes a bitmap on a page of vectors, such as a filtered group: 1 to 9,600, and 300 for
+    /// `nil`. An inch has 96 CSS pixels.
+    public var resolution: Int?
     /// The drawing that the scene was made from, for formats that show it; `nil` if unknown.
     public var original: SceneOriginal?
 
     /// Omitted options are those of the tool without arguments.
     public init(
         precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false, width: Int? = nil,
-        pixelLimit: Int = 100_000_000, original: SceneOriginal? = nil, idPrefix: String? = nil
+        pixelLimit: Int = 100_000_000, resolution: Int? = nil, original: SceneOriginal? = nil, idPrefix: String? = nil
     ) {
         self.idPrefix = idPrefix
         self.precision = precision
@@ -67,6 +70,7 @@ public struct SceneWriterOptions: Sendable {
         self.keepsNames = keepsNames
         self.width = width
         self.pixelLimit = pixelLimit
+        self.resolution = resolution
         self.original = original
     }
 }
