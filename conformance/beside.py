@@ -3,7 +3,8 @@
 
   beside.py FILE-OR-FOLDER... [options] -- COMMAND...
 
-COMMAND is run with the path of a drawing appended and prints its scene, as for score_frames.py in $SHARED/tools. The measure is that of
+COMMAND is run with the path of a drawing appended and prints its scene, as for score_frames.py in $SHARED/tools, which resvg draws; with
+--png it prints its picture if `--format png --width N` is appended, too. The measure is that of
 `score_frames.py FOLDER --static`: both pictures are 600 wide, halved, and equal when at most 0.5 % of the pixels differ by more than
 48/255. A drawing that both refuse (no XML, no scene) is equal too; a drawing that takes more than --timeout seconds in Chromium, or
 whose scene resvg cannot draw, is left out and counted apart.
@@ -19,6 +20,7 @@ Two rasterisers still place glyphs differently, so drawings with text are counte
 
 options: --sample N --seed WORD   that many of the files, chosen by the seed
          --pictures DIR           Chromium | scene | difference of each drawing that differs, as DIR/NAME.png
+         --png                    compare the command's own pictures
          --json FILE  --fails  --timeout SECONDS (10)  --jobs N (2)
 Needs requirements.txt of $SHARED/tools, Playwright (PyPI) and Chromium (Debian's package chromium; CHROMIUM=path for another).
 """
@@ -64,7 +66,7 @@ FLAGS = ["--no-sandbox", "--allow-file-access-from-files", "--font-render-hintin
 STILL = "<style>*{animation:none!important;transition:none!important;font-synthesis:none!important}</style>"
 
 # Inserts the drawing, and says what the page made of it: the height at the width of the page, whether it has text, whether its size is known.
-SHOW = """async ([data, folder, size]) => {
+SHOW = """async ([data, folder, size, stretches]) => {
   const bytes = Uint8Array.from(atob(data), one => one.charCodeAt(0));
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const named = /^(?:\\xef\\xbb\\xbf)?\\s*<\\?xml[^>]*encoding\\s*=\\s*["']([^"']+)/.exec(head);
@@ -104,6 +106,12 @@ SHOW = """async ([data, folder, size]) => {
     svg.style.setProperty('width', size[0] + 'px', 'important'); svg.style.setProperty('height', size[1] + 'px', 'important');
     document.body.style.cssText = `transform-origin:0 0;transform:scale(${%d / size[0]})`;
   }
+  // Our pictures have whole rows: the drawing is stretched to fill the last one.
+  const high = parseFloat(getComputedStyle(svg).height) * %d;
+  if (stretches && !document.body.style.transform && high > Math.floor(high) + 1e-3) {
+    svg.setAttribute('preserveAspectRatio', 'none');
+    svg.style.setProperty('height', Math.ceil(high) / %d + 'px', 'important');
+  }
   const waits = [...document.querySelectorAll('image')].map(one => one.decode ? one.decode() : null);
   const outside = svg.querySelector('feImage') || sheets.length || [...svg.querySelectorAll('use')].some(one => !/^#/.test(one.href.baseVal));
   await Promise.race([Promise.allSettled([...waits, document.fonts.ready]), new Promise(done => setTimeout(done, 1000))]);
@@ -111,7 +119,7 @@ SHOW = """async ([data, folder, size]) => {
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   const scale = document.body.style.transform ? %d / size[0] : 1;
   return {height: (parseFloat(getComputedStyle(svg).height) || 0) * scale, text: !!svg.querySelector('text,foreignObject,flowRoot')};
-}""" % ((PAGE_WIDTH,) * 3)
+}""" % (PAGE_WIDTH, PAGE_WIDTH, DENSITY, DENSITY, PAGE_WIDTH)
 
 
 class Refused(Exception):
@@ -125,7 +133,8 @@ class Late(Exception):
 class Chromium:
     """One browser with the fonts of the scenes' rasteriser, started anew after a drawing that it does not survive."""
 
-    def __init__(self, timeout):
+    def __init__(self, timeout, stretches=False):
+        self.stretches = stretches
         self.timeout, self.folder = timeout, tempfile.TemporaryDirectory()
         root = pathlib.Path(self.folder.name)
         (root / "page.html").write_text(PAGE.replace("<style>", "<base>" + STILL + "<style>", 1))
@@ -151,11 +160,11 @@ class Chromium:
                 data = gzip.decompress(data)
             except (OSError, EOFError) as error:
                 raise Refused(str(error)) from None
-        arguments = [base64.b64encode(data).decode(), pathlib.Path(path).resolve().parent.as_uri() + "/", []]
+        arguments = [base64.b64encode(data).decode(), pathlib.Path(path).resolve().parent.as_uri() + "/", [], self.stretches]
         with self.guard():
             shown = self.page.evaluate(SHOW, arguments)
             if "unknown" in shown:
-                shown = self.page.evaluate(SHOW, arguments[:2] + [size_of(path)])
+                shown = self.page.evaluate(SHOW, arguments[:2] + [size_of(path), self.stretches])
             if "refused" in shown:
                 raise Refused(shown["refused"])
             height = shown["height"] * DENSITY
@@ -211,11 +220,19 @@ def apart(one, other):
     return (np.abs(one[:rows, :columns] - other[:rows, :columns]) > SHADE).any(axis=2)
 
 
-def compare(command, path, size, whole, reference, picture):
+def own_picture(command, path, size):
+    """The picture that the command itself draws, as large as Chromium's but for a row."""
+    done = subprocess.run([*command, "--format", "png", "--width", str(size[0]), path], capture_output=True, timeout=60)
+    if done.returncode:
+        raise RuntimeError(f"exit {done.returncode}: {done.stderr.decode(errors='replace').strip()[-200:]}")
+    return done.stdout
+
+
+def compare(command, path, size, whole, reference, picture, is_png=False):
     """How many percent of the pixels differ, and why there is no such figure. `whole` rows belong to the drawing alone; `picture` is where to
     leave what differs."""
     try:
-        png = ours(command, str(path), 0, types.SimpleNamespace(static=True), size)
+        png = own_picture(command, str(path), size) if is_png else ours(command, str(path), 0, types.SimpleNamespace(static=True), size)
     except BaseException as error:  # a panic in Rust is no Exception
         return None, f"{type(error).__name__}: {error}"[-300:]
     return difference(reference, png, whole, picture), ""
@@ -283,11 +300,12 @@ class Rows:
 class Comparison:
     """A browser and a pool of processes that rasterise scenes: both stay for many drawings."""
 
-    def __init__(self, command, timeout=10, jobs=2, pictures=None):
+    def __init__(self, command, timeout=10, jobs=2, pictures=None, is_png=False):
+        self.is_png = is_png
         self.command, self.jobs, self.pictures = ["timeout", str(timeout), *command], jobs, pictures
         if pictures:
             os.makedirs(pictures, exist_ok=True)
-        self.browser, self.pool = Chromium(timeout), workers(jobs)
+        self.browser, self.pool = Chromium(timeout, is_png), workers(jobs)
         self.pending, self.rows = {}, Rows()
 
     def __enter__(self):
@@ -306,7 +324,7 @@ class Comparison:
             return self.rows.add(path, 100.0 if said else 0.0, f"Chromium refuses it ({fault}), the tool does not: {said}" if said else "both refuse it")
         except (Late, OSError, subprocess.TimeoutExpired) as fault:
             return self.rows.add(path, None, f"Chromium: {fault}")
-        job = self.command, path, size, whole, png, self.pictures and os.path.join(self.pictures, picture_name(path))
+        job = self.command, path, size, whole, png, self.pictures and os.path.join(self.pictures, picture_name(path)), self.is_png
         self.pending[self.submit(job)] = path, text, job
         if len(self.pending) > 4 * self.jobs:
             self.finish(FIRST_COMPLETED)
@@ -347,9 +365,9 @@ def picture_name(path):
     return str(path).strip("./").replace("/", "__")[-150:] + ".png"
 
 
-def run(files, command, timeout=10, jobs=2, pictures=None):
+def run(files, command, timeout=10, jobs=2, pictures=None, is_png=False):
     """The rows of all files."""
-    with Comparison(command, timeout, jobs, pictures) as comparison:
+    with Comparison(command, timeout, jobs, pictures, is_png) as comparison:
         for path in files:
             comparison.add(path)
         return comparison.finish()
@@ -388,10 +406,10 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__.replace("%", "%%"))
     parser.add_argument("paths", nargs="+"); parser.add_argument("--sample", type=int); parser.add_argument("--seed", default="beside")
     parser.add_argument("--pictures"); parser.add_argument("--json"); parser.add_argument("--fails", action="store_true")
-    parser.add_argument("--timeout", type=float, default=10); parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--png", action="store_true"); parser.add_argument("--timeout", type=float, default=10); parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args(sys.argv[1:cut])
     command = sys.argv[cut + 1:] or [".build/release/switchless", "svg", "--quiet"]
-    rows = run(sample(list(drawings(options.paths)), options.sample, options.seed), command, options.timeout, options.jobs, options.pictures)
+    rows = run(sample(list(drawings(options.paths)), options.sample, options.seed), command, options.timeout, options.jobs, options.pictures, options.png)
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps({"shares": rows.shares(), "rows": rows.rows}, indent=1))
     rows.report(options.fails)
