@@ -27,6 +27,7 @@ sys.path.insert(0, str(SHARED / "tools"))
 import numpy as np  # noqa: E402
 from PIL import Image  # noqa: E402
 
+import outlines  # noqa: E402
 import scene2svg  # noqa: E402
 import score_scene  # noqa: E402
 
@@ -41,9 +42,21 @@ def said(*command):
 
 
 class Switchless:
-    """Our scene, drawn by resvg, so that only the scene is judged."""
+    """Our own picture, drawn by Cairo."""
 
     name, jobs = "Switchless", 2
+
+    def __init__(self):
+        self.version = said(TOOL, "--version")
+
+    def draw(self, path, width):
+        return subprocess.run([*outlines.TOOL, "--format", "png", "--width", str(width), path], capture_output=True, timeout=SECONDS, check=True).stdout
+
+
+class SwitchlessScene:
+    """Our scene, drawn by resvg, so that only the scene is judged."""
+
+    name, jobs = "Switchless's scene, by resvg", 2
 
     def __init__(self):
         self.version = said(TOOL, "--version")
@@ -118,7 +131,7 @@ class CairoSVG:
         return self.cairosvg.svg2png(url=str(path), output_width=width)
 
 
-RENDERERS = [Switchless, Resvg, Chromium, Librsvg, Skia, CairoSVG]
+RENDERERS = [Switchless, SwitchlessScene, Resvg, Chromium, Librsvg, Skia, CairoSVG]
 
 
 def is_right(renderer, path):

@@ -53,8 +53,8 @@ public struct SceneWriterOptions: Sendable {
     public var width: Int?
     /// The most pixels of a picture. A larger one is an error.
     public var pixelLimit: Int
-    /// The dots per inch of what becomes a bitmap on a page of vectors, such as a filtered group: 1 to 9,600, and 300 for
-    /// `nil`. An inch has 96 CSS pixels.
+    /// The dots per inch of what becomes a bitmap on a page of vectors, such as a filtered group: 1 to 9,600, and 300
+    /// for `nil`. An inch has 96 CSS pixels.
     public var resolution: Int?
     /// The drawing that the scene was made from, for formats that show it; `nil` if unknown.
     public var original: SceneOriginal?
