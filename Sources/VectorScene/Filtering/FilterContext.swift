@@ -52,6 +52,10 @@ struct FilterPlan {
     /// The most images that exist at a time.
     let images: Int
 
+    /// How many times the work of copying a pixel a filter takes beside its primitives: images are made, drawn on,
+    /// read and put back.
+    static let cost = 8.0
+
     /// The names of the images that are there before the first primitive.
     static let graphic = "SourceGraphic", alpha = "SourceAlpha"
 

@@ -62,8 +62,10 @@ struct GaussianBlur {
 
     /// The line with what is beyond its ends.
     private func extended(_ line: [Channels], by before: Int, _ after: Int) -> [Channels] {
+        let place = edgeMode.beyond
         func beyond(_ places: Range<Int>) -> [Channels] {
-            places.map { place in edgeMode.index(place, of: line.count).map { line[$0] } ?? .zero }
+            guard let place else { return Array(repeating: .zero, count: places.count) }
+            return places.map { line[place($0, line.count)] }
         }
         return beyond(-before..<0) + line + beyond(line.count..<line.count + after)
     }

@@ -129,11 +129,14 @@ extension EdgeMode {
     @inline(__always)
     func index(_ place: Int, of length: Int) -> Int? {
         if place >= 0 && place < length { return place }
-        return length > 0 ? Self.beyond[self]?(place, length) : nil
+        return length > 0 ? beyond?(place, length) : nil
     }
 
+    /// The pixel that stands at a place beyond the ends of a line; `nil` if none does.
+    var beyond: (@Sendable (_ place: Int, _ length: Int) -> Int)? { Self.places[self] }
+
     // none: nothing is beyond the ends
-    private static let beyond: [EdgeMode: @Sendable (_ place: Int, _ length: Int) -> Int] = [
+    private static let places: [EdgeMode: @Sendable (_ place: Int, _ length: Int) -> Int] = [
         .duplicate: { place, length in place.clamped(to: 0...length - 1) },
         .wrap: { place, length in (place % length + length) % length },
     ]

@@ -82,6 +82,7 @@ extension ScenePainter {
 
     private mutating func countWork(of plan: FilterPlan, in frame: FilterFrame) throws {
         let pixels = Double(frame.width) * Double(frame.height)
+        filterWork += pixels * FilterPlan.cost
         for primitive in plan.primitives { filterWork += pixels * Double(max(primitive.cost, 1)) }
         guard filterWork <= Double(limits.filterWork) else {
             throw PaintingError(

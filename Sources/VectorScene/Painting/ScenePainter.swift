@@ -27,6 +27,8 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     private var depth = 0, nodes = 0
     /// The dashes that were drawn so far.
     var drawnDashes = 0.0
+    /// The rows of pixels that these dashes took.
+    var drawnRows = 0.0
     /// The work of the filters so far, in copied pixels.
     var filterWork = 0.0
 

@@ -104,7 +104,7 @@ struct FilterPaintingTests {
     @Test("Primitives that nothing depends on are not computed, and their work does not count")
     func unused() throws {
         var limits = PaintingLimits()
-        limits.filterWork = 10
+        limits.filterWork = 20
         let costly = FETurbulence(baseFrequencyX: 1, baseFrequencyY: 1, common: .init(result: "a"))
         #expect(try paint(costly, FEFlood(), limits: limits).calls.last?.hasPrefix("draw") == true)
         #expect(throws: PaintingError.self) {
@@ -115,8 +115,8 @@ struct FilterPaintingTests {
     @Test("The work of all filters is counted before it is begun")
     func work() throws {
         var limits = PaintingLimits()
-        limits.filterWork = 5
-        // Two pixels a time.
+        limits.filterWork = 40
+        // Two pixels a time, each 9 times: 8 for the filter, and 1 for the flood.
         #expect(throws: Never.self) { try paint(FEFlood(), limits: limits, filters: [0, 0]) }
         let error = #expect(throws: PaintingError.self) { try paint(FEFlood(), limits: limits, filters: [0, 0, 0]) }
         #expect(error?.code == "limit-filters")

@@ -72,6 +72,29 @@ struct HostileSceneTests {
         #expect(painting.calls.last?.hasSuffix("1.0 []") == true)
     }
 
+    /// By hand: 100 dashes and gaps of 10 rows each; 130 upon each other cost twice as much.
+    @Test("Dashes of a wide line count by the rows that they take, and by how many lie upon each other")
+    func dashRows() throws {
+        func codes(_ width: Double, of rows: Int, dash: Double = 1, grid: PixelGrid? = nil) throws -> [String] {
+            var line = PathData()
+            line.move(to: .zero)
+            line.line(to: Point(100 * dash, 0))
+            var limits = PaintingLimits()
+            limits.dashRows = rows
+            let stroke = SceneStroke(paint: .color(.black), width: width, dash: [dash, dash])
+            return try Painting([PathNode(data: line, stroke: stroke)], limits: limits, grid: grid).codes
+        }
+        #expect(try codes(10, of: 1100).isEmpty)
+        #expect(try codes(10, of: 999) == ["limit-dashes"])
+        #expect(try codes(10, of: 1999, dash: 10 / 130) == ["limit-dashes"])
+        #expect(try codes(10, of: 2001, dash: 10 / 130).isEmpty)
+        // A line that is wider than what is seen takes no more rows than that.
+        let small = PixelGrid(transform: .identity, visible: Rect(x: 0, y: 0, width: 5, height: 2))
+        #expect(try codes(10, of: 540, grid: small).isEmpty)
+        let large = PixelGrid(transform: .scale(x: 4, y: 4), visible: Rect(x: 0, y: 0, width: 500, height: 200))
+        #expect(try codes(10, of: 3999, grid: large) == ["limit-dashes"])
+    }
+
     @Test("Lines that have too many dashes together are drawn solid from there on")
     func allDashes() throws {
         var line = PathData()
