@@ -1,5 +1,6 @@
 #if Rendering
 
+import CCairo
 public import Switchless
 public import VectorScene
 
@@ -16,13 +17,14 @@ public enum CairoWriters {
     ]
 }
 
-/// Draws a scene into a PNG with a transparent background.
+/// Draws a scene into a PNG, with a transparent background unless `SceneWriterOptions.background` is one.
 ///
-/// Its size is that of the drawing, with a fraction rounded up, or what `SceneWriterOptions.width` asks for. In a
-/// picture of that width the drawing is stretched by less than a pixel to fill the height too.
+/// Its size is that of the drawing, with a fraction rounded up, or what `SceneWriterOptions.width` or
+/// `SceneWriterOptions.fit` asks for. In a picture of that width the drawing is stretched by less than a pixel to fill
+/// the height too.
 public struct PNGWriter: SceneWriter {
     public static let name: Name = "png"
-    public static let summary = "A picture with a transparent background, drawn by Cairo."
+    public static let summary = "A picture, drawn by Cairo."
     public static let fileExtension = "png"
     public static let mediaType = "image/png"
     public static var content: any ResultContent.Type { BinaryContent.self }
@@ -36,7 +38,7 @@ public struct PNGWriter: SceneWriter {
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         let budget = PixelBudget(pixels: options.pixelLimit)
-        let size = PictureSize(of: scene.size, width: options.width)
+        let layout = PictureLayout(of: scene.size, options, hasPixels: true), size = layout.size
         guard size.width * size.height <= Double(options.pixelLimit), max(size.width, size.height) <= Self.longestSide
         else {
             throw PaintingError(
@@ -48,8 +50,7 @@ public struct PNGWriter: SceneWriter {
         }
         let surface = try CairoSurface(width: Int(size.width), height: Int(size.height))
         var canvas = CairoCanvas(CairoContext(surface), BitmapMedium(), budget)
-        canvas.concatenate(size.scale)
-        try canvas.draw(scene, magnification: size.factor, reporting: &diagnostics)
+        try canvas.draw(scene, layout, on: options.background, reporting: &diagnostics)
         let file = ByteCollector()
         try file.writePNG(surface)
         try file.bytes.withBytes(sink)
@@ -62,37 +63,24 @@ public struct PNGWriter: SceneWriter {
     private static func size(_ length: Double) -> String { length < 1e15 ? "\(Int(length))" : "\(length)" }
 }
 
-/// The whole pixels of a picture, and how the drawing is scaled to them.
-struct PictureSize {
-    let width, height: Double
-    let scale: Transform
-    /// How many times larger than the drawing the picture is.
-    let factor: Double
-
-    /// Makes the size of a picture.
-    ///
-    /// - Parameters:
-    ///   - drawing: the size of the drawing.
-    ///   - width: the pixels of a row; `nil` for as many as the drawing is wide.
-    init(of drawing: Size, width: Int?) {
-        let wanted = width.map(Double.init)
-        factor = wanted.map { $0 / drawing.width } ?? 1
-        let exact = drawing.height * factor
-        self.width = max((wanted ?? drawing.width).rounded(.up), 1)
-        // A product may be above a whole number by a rounding error.
-        height = max((exact - 1e-6).rounded(.up), 1)
-        // The last row is as full as the others.
-        let stretch = wanted == nil || exact <= 0 ? 1 : height / exact
-        scale = .scale(x: factor, y: factor * stretch)
-    }
-}
-
 extension CairoCanvas {
-    /// Draws a scene, and takes over the diagnostics.
-    mutating func draw(_ scene: SceneGraph, magnification: Double, reporting diagnostics: inout Diagnostics) throws {
+    /// Draws a scene on a background, and takes over the diagnostics.
+    mutating func draw(
+        _ scene: SceneGraph, _ layout: PictureLayout, on background: SceneColor?,
+        reporting diagnostics: inout Diagnostics
+    ) throws {
         self.diagnostics = diagnostics
         defer { diagnostics = self.diagnostics }
-        try ScenePainter.draw(scene, on: &self, magnification: magnification)
+        if let background {
+            setPaint(background, opacity: 1)
+            context.paint(alpha: 1, CAIRO_OPERATOR_OVER)
+        }
+        concatenate(layout.transform)
+        // What juts out of the drawing is not to show beside it.
+        if layout.hasMargins {
+            clip(to: .rect(Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)), rule: .nonzero)
+        }
+        try ScenePainter.draw(scene, on: &self, magnification: layout.factor)
         try context.check()
     }
 }
@@ -110,6 +98,8 @@ public struct PDFWriter: SceneWriter {
     public static var content: any ResultContent.Type { BinaryContent.self }
 
     private let options: SceneWriterOptions
+    /// The points of a CSS pixel.
+    private static let points = 0.75
     /// The dots per inch of a bitmap, without another wish and at most.
     private static let usualDots = 300, mostDots = 9600
 
@@ -119,16 +109,17 @@ public struct PDFWriter: SceneWriter {
     public func write(
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
-        let factor = options.width.map { Double($0) / scene.size.width } ?? 1, points = factor * 0.75
+        let layout = PictureLayout(of: scene.size, options, hasPixels: false)
         let file = ByteCollector()
-        let surface = file.pdfSurface(width: scene.size.width * points, height: scene.size.height * points)
+        let surface = file.pdfSurface(
+            width: layout.size.width * Self.points, height: layout.size.height * Self.points)
         // The same scene gives the same bytes.
         surface.omitDate()
         let resolution = Double(min(max(options.resolution ?? Self.usualDots, 1), Self.mostDots))
         var canvas = CairoCanvas(
             CairoContext(surface), PageMedium(resolution: resolution), PixelBudget(pixels: options.pixelLimit))
-        canvas.concatenate(.scale(x: points, y: points))
-        try canvas.draw(scene, magnification: factor, reporting: &diagnostics)
+        canvas.concatenate(.scale(x: Self.points, y: Self.points))
+        try canvas.draw(scene, layout, on: options.background, reporting: &diagnostics)
         try surface.finish()
         try file.bytes.withBytes(sink)
     }

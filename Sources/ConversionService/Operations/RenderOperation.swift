@@ -16,6 +16,12 @@ struct RenderOperation: ServiceOperation {
             "format", \.drawing.format, from: { _ in pictures }, "The format of the picture. Default: png."),
         ServiceParameter("width", \.drawing.writing.width, in: 1...1_000_000, "The width of the picture in pixels."),
         ServiceParameter(
+            "fit", \.box, "The box of the picture in pixels, such as 256x256; the drawing keeps its proportions."),
+        ServiceParameter(
+            "fit-mode", \.fitMode, from: { _ in modes }, "How the drawing lies in the box. Default: inside."),
+        ServiceParameter(
+            "background", \.background, "The colour where nothing is drawn, such as #ffffff."),
+        ServiceParameter(
             "resolution", \.drawing.writing.resolution, in: 1...9600,
             "The dots per inch of what becomes a bitmap in PDF: filtered groups, and masks by luminance. Default: 300."),
     ]
@@ -23,7 +29,12 @@ struct RenderOperation: ServiceOperation {
     private static let pictures = Registry<any SceneWriter.Type>(
         "picture format", ServiceResources.pictures, as: { $0 })
 
+    private static let modes = Dictionary(uniqueKeysWithValues: PictureFit.Mode.allCases.map { ($0.rawValue, $0) })
+
     var drawing: SVGOperation
+    var box: PictureBox?
+    var fitMode: PictureFit.Mode?
+    var background: PictureColor?
 
     init(_ resources: ServiceResources) {
         drawing = SVGOperation(resources)
@@ -33,7 +44,31 @@ struct RenderOperation: ServiceOperation {
     static func answerTypes(_ resources: ServiceResources) -> [String] { pictures.handlers.map { $0.mediaType } }
 
     func convert(_ document: ServiceDocument, to answer: ServiceAnswer) throws {
+        var drawing = drawing
+        drawing.writing.fit = box?.fit
+        if let fitMode { drawing.writing.fit?.mode = fitMode }
+        drawing.writing.background = background?.color
         try drawing.convert(document, to: answer)
+    }
+}
+
+/// The text of a box of pixels.
+struct PictureBox: ServiceParameterValue {
+    static let schemaType = "string"
+    let fit: PictureFit
+    init?(parameter text: String) {
+        guard let fit = PictureFit(text) else { return nil }
+        self.fit = fit
+    }
+}
+
+/// The text of a colour.
+struct PictureColor: ServiceParameterValue {
+    static let schemaType = "string"
+    let color: SceneColor
+    init?(parameter text: String) {
+        guard let color = SceneColor(hex: text) else { return nil }
+        self.color = color
     }
 }
 

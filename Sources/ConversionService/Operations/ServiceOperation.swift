@@ -165,6 +165,17 @@ public struct ServiceParameter<Operation: Sendable>: Sendable {
         }
     }
 
+    /// Makes a parameter whose text is a value of the field, which has none without it.
+    public init<Value: ServiceParameterValue>(
+        _ name: String, _ field: WritableKeyPath<Operation, Value?> & Sendable, _ summary: String
+    ) {
+        self.init(name, summary, schema: { _ in ["type": JSONValue(Value.schemaType)] }) { text, operation, _ in
+            guard let value = Value(parameter: text) else { return false }
+            operation[keyPath: field] = value
+            return true
+        }
+    }
+
     /// Makes a parameter that is a whole number.
     ///
     /// - Parameters:

@@ -43,18 +43,8 @@ struct OutputOptions: ParsableArguments {
             valueName: "digits"))
     var precision: Int?
 
-    @Option(
-        help: ArgumentHelp(
-            "The width of a picture in pixels. (default: the drawing's own)",
-            discussion: "Formats without pixels ignore it, but for PDF, where a pixel is 1/96 of an inch.",
-            valueName: "pixels"))
-    var width: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "The dots per inch of what becomes a bitmap in PDF: filtered groups, and masks by luminance. (default: 300)",
-            valueName: "dots"))
-    var resolution: Int?
+    @OptionGroup(title: "Pictures")
+    var picture: PictureOptions
 
     @Flag(help: "Treat warnings as errors: write no scene of a drawing with a warning.")
     var strict = false
@@ -64,9 +54,8 @@ struct OutputOptions: ParsableArguments {
 
     /// The options of the writer.
     var writing: SceneWriterOptions {
-        SceneWriterOptions(
-            precision: precision, pretty: pretty, keepsNames: keepNames, width: width, resolution: resolution,
-            idPrefix: idPrefix)
+        picture.applied(
+            to: SceneWriterOptions(precision: precision, pretty: pretty, keepsNames: keepNames, idPrefix: idPrefix))
     }
 
     /// The destination that the options describe.
@@ -79,8 +68,6 @@ struct OutputOptions: ParsableArguments {
         guard idPrefix.map(Self.isName) ?? true else {
             throw ValidationError("--id-prefix has letters, digits, -, _ and ., and begins with a letter or _")
         }
-        guard 1...1_000_000 ~= width ?? 1 else { throw ValidationError("--width is a number from 1 to 1000000") }
-        guard 1...9600 ~= resolution ?? 1 else { throw ValidationError("--resolution is a number from 1 to 9600") }
     }
 
     private static let nameStarts = ByteSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_")

@@ -51,6 +51,10 @@ public struct SceneWriterOptions: Sendable {
     public var idPrefix: String?
     /// The width of a picture, in pixels. `nil` for the drawing's own, with a fraction rounded up.
     public var width: Int?
+    /// The box that a picture is made for, instead of ``width``; `nil` for none.
+    public var fit: PictureFit?
+    /// The colour of a picture or a page where nothing is drawn; `nil` for transparent.
+    public var background: SceneColor?
     /// The most pixels of a picture. A larger one is an error.
     public var pixelLimit: Int
     /// The dots per inch of what becomes a bitmap on a page of vectors, such as a filtered group: 1 to 9,600, and 300
@@ -62,13 +66,16 @@ public struct SceneWriterOptions: Sendable {
     /// Omitted options are those of the tool without arguments.
     public init(
         precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false, width: Int? = nil,
-        pixelLimit: Int = 100_000_000, resolution: Int? = nil, original: SceneOriginal? = nil, idPrefix: String? = nil
+        fit: PictureFit? = nil, background: SceneColor? = nil, pixelLimit: Int = 100_000_000, resolution: Int? = nil,
+        original: SceneOriginal? = nil, idPrefix: String? = nil
     ) {
         self.idPrefix = idPrefix
         self.precision = precision
         self.pretty = pretty
         self.keepsNames = keepsNames
         self.width = width
+        self.fit = fit
+        self.background = background
         self.pixelLimit = pixelLimit
         self.resolution = resolution
         self.original = original

@@ -63,22 +63,20 @@ struct PipeWritingOptions: ParsableArguments {
             valueName: "digits"))
     var precision: Int?
 
-    @Option(
-        help: ArgumentHelp("The width of a picture in pixels. (default: the drawing's own)", valueName: "pixels"))
-    var width: Int?
+    @OptionGroup(title: "Pictures")
+    var picture: PictureOptions
 
     @Flag(help: "Answer a drawing with a warning by an error.")
     var strict = false
 
     func validate() throws {
         guard 1...17 ~= precision ?? 8 else { throw ValidationError("--precision is a number from 1 to 17") }
-        guard 1...1_000_000 ~= width ?? 1 else { throw ValidationError("--width is a number from 1 to 1000000") }
     }
 
     fileprivate func job(_ format: any SceneWriter.Type, _ conversion: ConversionOptions) throws -> PipeJob {
         let job = SceneJob(
             converter: SVGConverter(options: try conversion.options(for: format)), format: format,
-            writing: SceneWriterOptions(precision: precision, width: width), isStrict: strict, gallery: nil)
+            writing: picture.applied(to: SceneWriterOptions(precision: precision)), isStrict: strict, gallery: nil)
         return PipeJob(job, format.content)
     }
 }

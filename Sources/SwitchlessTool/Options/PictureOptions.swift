@@ -1,0 +1,68 @@
+import ArgumentParser
+import VectorScene
+
+/// Options of pictures and pages. Other formats ignore them.
+struct PictureOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The width of a picture in pixels. (default: the drawing's own)",
+            discussion: "In PDF a pixel is 1/96 of an inch.", valueName: "pixels"))
+    var width: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Make the picture for a box of pixels, such as 256x256. The drawing keeps its proportions.",
+            valueName: "size"),
+        transform: { text in
+            guard let fit = PictureFit(text) else {
+                throw ValidationError("'\(text)' is no size such as 256x256, of 1 to 1000000 pixels each")
+            }
+            return fit
+        })
+    var fit: PictureFit?
+
+    @Option(
+        help: ArgumentHelp(
+            "How the drawing lies in the box of --fit.",
+            discussion: """
+                inside: the picture is as large as the drawing becomes. contain: the picture is as large as the box. \
+                cover: so is the picture, and the drawing covers it and is cut off.
+                """,
+            valueName: "mode"))
+    var fitMode: PictureFit.Mode = .inside
+
+    @Option(
+        help: ArgumentHelp(
+            "The colour where nothing is drawn, as #rrggbb. (default: transparent)", valueName: "color"),
+        transform: { text in
+            guard let color = SceneColor(hex: text) else {
+                throw ValidationError("'\(text)' is no colour such as #ffffff")
+            }
+            return color
+        })
+    var background: SceneColor?
+
+    @Option(
+        help: ArgumentHelp(
+            "The dots per inch of what becomes a bitmap in PDF: filtered groups, and masks by luminance. (default: 300)",
+            valueName: "dots"))
+    var resolution: Int?
+
+    /// Options of a writer with these.
+    func applied(to options: SceneWriterOptions) -> SceneWriterOptions {
+        var options = options
+        options.width = width
+        options.fit = fit.map { PictureFit(width: $0.width, height: $0.height, mode: fitMode) }
+        options.background = background
+        options.resolution = resolution
+        return options
+    }
+
+    func validate() throws {
+        guard 1...1_000_000 ~= width ?? 1 else { throw ValidationError("--width is a number from 1 to 1000000") }
+        guard 1...9600 ~= resolution ?? 1 else { throw ValidationError("--resolution is a number from 1 to 9600") }
+        guard width == nil || fit == nil else { throw ValidationError("--width and --fit exclude each other") }
+    }
+}
+
+extension PictureFit.Mode: ExpressibleByArgument {}
