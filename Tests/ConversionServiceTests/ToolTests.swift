@@ -106,6 +106,18 @@ struct ToolTests {
             #expect(reply.body == (try result(job, Array(sun.utf8))))
         }
     }
+
+    @Test("A picture is made for the box that is asked for")
+    func box() async throws {
+        try await TestService.run { service in
+            let reply = try await service.post("/render?fit=40x20&fit-mode=contain&background=%23ffffff", sun)
+            // The header of a PNG has the width and the height at its bytes 16 to 23.
+            #expect(reply.body.dropFirst(16).prefix(8).elementsEqual([0, 0, 0, 40, 0, 0, 0, 20]))
+            for wrong in ["fit=0x20", "fit=40", "fit=40x20&fit-mode=fill", "background=white", "resolution=0"] {
+                #expect(try await service.post("/render?\(wrong)", sun).code == "invalid-parameter", "\(wrong)")
+            }
+        }
+    }
     #endif
 }
 #endif

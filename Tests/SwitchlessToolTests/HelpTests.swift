@@ -36,7 +36,9 @@ struct HelpTests {
         "A wrong command line ends with 2, says why on standard error and writes nothing",
         arguments: [
             ["svgs"], ["svg", "--nonsense"], ["svg", "--precision", "18", "a.svg"],
-            ["svg", "--precision", "0", "a.svg"],
+            ["svg", "--precision", "0", "a.svg"], ["svg", "--fit", "256", "a.svg"], ["svg", "--fit", "0x9", "a.svg"],
+            ["svg", "--fit", "9x9", "--width", "9", "a.svg"], ["svg", "--fit-mode", "fill", "a.svg"],
+            ["svg", "--background", "white", "a.svg"], ["svg", "--resolution", "0", "a.svg"],
             ["svg", "--dpi", "0", "a.svg"], ["svg", "--dpi", "nan", "a.svg"], ["svg", "--size", "10", "a.svg"],
             ["svg", "--size", "10x-1", "a.svg"], ["svg", "--font-size", "big", "a.svg"],
             ["svg", "--attribute-limit", "0", "a.svg"],
