@@ -113,11 +113,12 @@ struct FilterFrame {
         let user = grid.transform.upright
         let reach = filters.flatMap(\.primitives).reduce(0) { $0 + max($1.reach, 0) }
         let scale = max(abs(user.a), abs(user.d))
-        let seen = grid.visible.transformed(by: user * back).inset(by: -reach * scale - 2)
+        let seen = grid.visible.transformed(by: user * back).inset(by: -2)
         guard let first = filters.first?.region else { return nil }
         let region = filters.dropFirst().reduce(first) { $0.union($1.region) }.transformed(by: user)
+        guard seen.intersection(region) != nil else { return nil }
         // What is tiled may be far away.
-        let box = seen.isFinite ? seen.intersection(region) : region
+        let box = seen.inset(by: -min(reach * scale, Self.farthest)).intersection(region)
         guard let box, !box.isEmpty, box.isFinite else { return nil }
         let left = (box.minX + Self.tolerance).rounded(.down), top = (box.minY + Self.tolerance).rounded(.down)
         let wide = (box.maxX - Self.tolerance).rounded(.up) - left
@@ -134,6 +135,8 @@ struct FilterFrame {
 
     /// A region that reaches less than this into a pixel does not take it.
     private static let tolerance = 1e-4
+    /// The pixels beyond what is seen that may have an effect, at most.
+    private static let farthest = 100_000.0
     /// The most pixels along a side.
     private static let longestSide = 32767.0
 }

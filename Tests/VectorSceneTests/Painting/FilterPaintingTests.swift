@@ -80,6 +80,10 @@ struct FilterPaintingTests {
     @Test("What no pixel shows is not computed")
     func outside() throws {
         #expect(try paint(FEFlood(), region: Rect(x: 50, y: 0, width: 9, height: 9)).calls.isEmpty)
+        let tile = FETile(input: "SourceGraphic")
+        #expect(try paint(tile, region: Rect(x: 1e17, y: 0, width: 9, height: 9)).calls.isEmpty)
+        let wider = try paint(tile, region: Rect(x: -1e17, y: 0, width: 2e17, height: 1))
+        #expect(wider.calls.first?.hasPrefix("begin image 32767 1 ") == true)
         // The blur reaches 3 further than the pixels that are seen.
         let blur = FEGaussianBlur(input: "SourceGraphic", stdDeviationX: 1, stdDeviationY: 1)
         let wide = try paint(blur, region: Rect(x: -1000, y: 0, width: 2000, height: 1))
