@@ -88,7 +88,7 @@ extension CairoCanvas {
 /// Writes a scene as a PDF of one page.
 ///
 /// A CSS pixel is 3/4 of a point, as there are 96 in an inch. Everything stays sharp at any size but images, filtered
-/// groups and masks by luminance, which become bitmaps of ``SceneWriterOptions/resolution``: 300 dots per inch unless
+/// groups and masks by luminance, which become bitmaps of `SceneWriterOptions.resolution`: 300 dots per inch unless
 /// another is asked for, and 9,600 at most.
 public struct PDFWriter: SceneWriter {
     public static let name: Name = "pdf"
