@@ -15,17 +15,23 @@ public struct FilterImage: Sendable {
     /// Makes a transparent image.
     ///
     /// - Parameters:
-    ///   - width: the pixels of a row, at least 0.
-    ///   - height: the rows, at least 0.
+    ///   - width: the pixels of a row, 0 to 32,767. Other numbers count as the nearest of these.
+    ///   - height: the rows, 0 to 32,767. Other numbers count as the nearest of these.
     ///   - area: the part that may have colours; `nil` for all of it.
     ///   - colorSpace: the colour space of the channels.
     public init(width: Int, height: Int, area: PixelArea? = nil, colorSpace: SceneColorSpace? = .sRGB) {
-        let (width, height) = (max(width, 0), max(height, 0))
-        let whole = PixelArea(left: 0, top: 0, right: width, bottom: height)
+        let (width, height) = (width.clamped(to: 0...Self.longestSide), height.clamped(to: 0...Self.longestSide))
+        let whole = PixelArea(width: width, height: height)
         self.init(
             width: width, height: height, area: area?.intersection(whole) ?? whole, colorSpace: colorSpace,
             pixels: Array(repeating: 0, count: width * height))
     }
+
+    /// The most pixels along a side.
+    static let longestSide = 32767
+
+    /// All of its pixels.
+    var bounds: PixelArea { PixelArea(width: width, height: height) }
 
     /// Takes over the pixels of a picture in sRGB; transparent if these are not as many as the size says.
     package init(width: Int, height: Int, pixels: [UInt32]) {
@@ -60,11 +66,18 @@ public struct PixelArea: Hashable, Sendable {
     /// The first column and row, and those after the last.
     public let left, top, right, bottom: Int
 
-    /// Makes an area. One that ends before it begins is empty.
+    /// Makes an area. One that ends before it begins is empty, and none goes beyond a thousand million pixels.
     public init(left: Int, top: Int, right: Int, bottom: Int) {
-        (self.left, self.top) = (left, top)
-        (self.right, self.bottom) = (max(right, left), max(bottom, top))
+        (self.left, self.top) = (left.clamped(to: Self.range), top.clamped(to: Self.range))
+        (self.right, self.bottom) = (
+            max(right.clamped(to: Self.range), self.left), max(bottom.clamped(to: Self.range), self.top)
+        )
     }
+
+    private static let range = -1_000_000_000...1_000_000_000
+
+    /// Makes the area of an image.
+    init(width: Int, height: Int) { self.init(left: 0, top: 0, right: width, bottom: height) }
 
     /// Moves the sides of a rectangle to the nearest pixels.
     init(rounding rect: Rect) {
@@ -73,7 +86,7 @@ public struct PixelArea: Hashable, Sendable {
             bottom: Int(pixel: rect.maxY))
     }
 
-    /// How many columns and rows it has.
+    /// How many columns it has.
     public var width: Int { right - left }
     /// How many rows it has.
     public var height: Int { bottom - top }
@@ -209,7 +222,7 @@ extension FilterImage {
 
     /// The same pixels with another area. What is outside of it is lost.
     func cropped(to other: PixelArea) -> FilterImage {
-        let kept = other.intersection(PixelArea(left: 0, top: 0, right: width, bottom: height))
+        let kept = other.intersection(bounds)
         guard kept != area else { return self }
         var result = FilterImage(
             width: width, height: height, area: kept, colorSpace: colorSpace,
@@ -242,8 +255,8 @@ extension FilterImage {
         let alpha = pixel >> 24
         func channel(_ shift: UInt32) -> UInt32 {
             let value = pixel >> shift & 255
-            let straight = alpha == 255 ? value : min((value * 255 + alpha / 2) / max(alpha, 1), 255)
-            return ((UInt32(curve[Int(straight)]) * alpha + 127) / 255) << shift
+            let straight = alpha == 255 ? Int(value) : MaskLuminance.straight(value, alpha)
+            return ((UInt32(curve[straight]) * alpha + 127) / 255) << shift
         }
         return alpha << 24 | channel(16) | channel(8) | channel(0)
     }

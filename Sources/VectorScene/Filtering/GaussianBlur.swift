@@ -20,8 +20,7 @@ struct GaussianBlur {
 
     /// The blurred image. Without an edge mode it spreads beyond the image's area.
     func applied(to image: FilterImage) -> FilterImage {
-        let whole = PixelArea(left: 0, top: 0, right: image.width, bottom: image.height)
-        return (edgeMode == .none ? image.cropped(to: whole) : image)
+        (edgeMode == .none ? image.cropped(to: image.bounds) : image)
             .transposingRows { blur(&$0, deviations.x) }
             .transposingRows { blur(&$0, deviations.y) }
     }

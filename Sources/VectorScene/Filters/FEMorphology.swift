@@ -59,7 +59,7 @@ public struct FEMorphology: FilterPrimitive {
         guard radius.x > 0 || radius.y > 0 else { return image.cropped(to: context.area) }
         let best = operation.best
         // Beyond the edge all is transparent.
-        let whole = image.cropped(to: PixelArea(left: 0, top: 0, right: image.width, bottom: image.height))
+        let whole = image.cropped(to: image.bounds)
         return whole.transposingRows { Self.extremes(&$0, radius.x, best) }
             .transposingRows { Self.extremes(&$0, radius.y, best) }
             .cropped(to: context.area)

@@ -92,7 +92,7 @@ public struct MaskLuminance: Sendable {
     private static let curves: [SceneColorSpace: [Float]] = [.sRGB: plain, .linearRGB: plain.map(ColorCurves.linear)]
 
     /// The channel without its alpha, at most 255 even if the pixel is impossible.
-    private static func straight(_ channel: UInt32, _ alpha: UInt32) -> Int {
+    static func straight(_ channel: UInt32, _ alpha: UInt32) -> Int {
         min(Int((channel * 255 + alpha / 2) / alpha), 255)
     }
 }

@@ -105,13 +105,13 @@ struct FilterFrame {
     let isCoarse: Bool
 
     /// All of the pixels.
-    var area: PixelArea { PixelArea(left: 0, top: 0, right: width, bottom: height) }
+    var area: PixelArea { PixelArea(width: width, height: height) }
 
     /// Makes a frame around all that is seen of the filters; `nil` if that is nothing.
     init?(_ filters: [SceneFilter], _ grid: PixelGrid, _ limits: PaintingLimits) {
         guard let back = grid.transform.inverse(), !filters.isEmpty else { return nil }
         let user = grid.transform.upright
-        let reach = filters.flatMap(\.primitives).reduce(0) { $0 + max($1.reach, 0) }
+        let reach = filters.flatMap(\.primitives).reduce(0) { $0 + ($1.reach > 0 ? $1.reach : 0) }
         let scale = max(abs(user.a), abs(user.d))
         let seen = grid.visible.transformed(by: user * back).inset(by: -2)
         guard let first = filters.first?.region else { return nil }
@@ -137,8 +137,7 @@ struct FilterFrame {
     private static let tolerance = 1e-4
     /// The pixels beyond what is seen that may have an effect, at most.
     private static let farthest = 100_000.0
-    /// The most pixels along a side.
-    private static let longestSide = 32767.0
+    private static let longestSide = Double(FilterImage.longestSide)
 }
 
 extension Transform {

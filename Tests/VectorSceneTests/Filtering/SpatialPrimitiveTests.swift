@@ -158,6 +158,17 @@ struct SpatialPrimitiveTests {
         #expect([4096, 4097, 4098, 4099].map(open.cut) == [0, 1, 2, 3])
     }
 
+    @Test("Images and areas of any size are made, and no pixel outside of them is read or written")
+    func anySize() {
+        var image = FilterImage(width: .max, height: -1)
+        image[.max, .min] = .max
+        #expect(image[.max, .min] == 0)
+        #expect((image.width, image.height) == (32767, 0))
+        let area = PixelArea(left: .min, top: .min, right: .max, bottom: .max)
+        #expect(area.width == 2_000_000_000)
+        #expect(FilterImage(width: 2, height: 1, area: area).area == PixelArea(left: 0, top: 0, right: 2, bottom: 1))
+    }
+
     @Test("Numbers of any size make an image", arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e-300])
     func anyNumber(_ number: Double) throws {
         let light = SpotLight(
