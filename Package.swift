@@ -100,9 +100,9 @@ let package = Package(
         .systemLibrary(
             name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         // Where a thread's stack ends, which only C can ask at no cost.
-        .target(name: "CStack"),
+        .target(name: "CThread"),
         // The floor imports nothing else. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
-        .target(name: "Switchless", dependencies: ["CStack"]),
+        .target(name: "Switchless", dependencies: ["CThread"]),
         // The one place for calls of the system: no product of its own.
         .target(name: "SystemCalls", dependencies: ["Switchless"]),
         .target(name: "XMLStream", dependencies: ["Switchless", "SystemCalls", "CLibXML2", "CZlib"]),
@@ -201,6 +201,7 @@ let package = Package(
         .target(
             name: "BitmapDecoding",
             dependencies: [
+                "Switchless",
                 .target(name: "CGdkPixbuf", condition: whenDrawing), .target(name: "CWebP", condition: whenDrawing),
             ]),
         // Its sources are empty unless the trait is enabled. It has no product of its own.
@@ -339,8 +340,8 @@ if Context.environment["CI"] != nil {
 if let libraries = Context.environment["LIBRARIES"]?.split(separator: " ").map(String.init) {
     package.products.removeAll()
     package.targets.removeAll { target in
-        // CStack lies below all.
-        target.type != .system && target.name != "CStack"
+        // CThread lies below all.
+        target.type != .system && target.name != "CThread"
             && !libraries.contains { target.name == $0 || target.name == $0 + "Tests" }
     }
     let needed = ["BridgeServer": ["swift-nio", "swift-nio-ssl", "swift-log"], "BridgeStorage": ["GRDB.swift"]]

@@ -1,4 +1,4 @@
-private import CStack
+private import CThread
 
 /// The room that is left on the current thread's stack.
 ///

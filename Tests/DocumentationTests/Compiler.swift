@@ -22,7 +22,7 @@ enum Compiler {
 
     /// The module of C below all libraries, whose map the build has made.
     private static let stackArguments = [
-        "-Xcc", "-fmodule-map-file=\(products.appending(path: "CStack.build/module.modulemap").path)",
+        "-Xcc", "-fmodule-map-file=\(products.appending(path: "CThread.build/module.modulemap").path)",
     ]
 
     /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has
@@ -122,13 +122,14 @@ enum Compiler {
 
     /// What the build has compiled of the libraries that a host is made of.
     static let objects = objects(of: [
-        "CStack", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "PropertyList", "CommandBridge",
+        "CThread", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "PropertyList",
+        "CommandBridge",
         "BridgeHost",
     ])
 
     /// What the build has compiled of the libraries that read and draw documents.
     static let drawingObjects = objects(of: [
-        "CStack", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "VectorScene", "SVGScene",
+        "CThread", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "VectorScene", "SVGScene",
     ])
 
     private static func objects(of libraries: [String]) -> [String] {

@@ -1,5 +1,5 @@
-#ifndef SWITCHLESS_CSTACK_H
-#define SWITCHLESS_CSTACK_H
+#ifndef SWITCHLESS_STACK_H
+#define SWITCHLESS_STACK_H
 
 #include <stdint.h>
 

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
-#include "CStack.h"
+#include "Stack.h"
 
 #include <stddef.h>
 #if !defined(__wasi__)

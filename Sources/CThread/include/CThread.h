@@ -1,0 +1,2 @@
+#include "Stack.h"
+#include "Work.h"
