@@ -1,6 +1,7 @@
 #if Rendering
 
 import CGdkPixbuf
+import Switchless
 
 /// Decodes JPEG and GIF with gdk-pixbuf.
 ///
@@ -20,14 +21,21 @@ public enum PixbufDecoder {
         defer { unsafe g_object_unref(loader) }
         let isComplete = unsafe withUnsafePointer(to: size) { size in
             unsafe switchless_on_size(loader, refuseOtherSizes, UnsafeMutableRawPointer(mutating: size))
-            let isWritten = unsafe gdk_pixbuf_loader_write(loader, file, UInt(file.count), nil)
+            let isWritten = stride(from: 0, to: file.count, by: pieceLength).allSatisfy { start in
+                guard !TimeBudget.isOver(after: TimeBudget.stride) else { return false }
+                let piece = Array(file[start..<min(start + pieceLength, file.count)])
+                return unsafe gdk_pixbuf_loader_write(loader, piece, UInt(piece.count), nil) != 0
+            }
             // A loader has to be closed before it goes, whatever it was given.
             let isClosed = unsafe gdk_pixbuf_loader_close(loader, nil)
-            return isWritten != 0 && isClosed != 0
+            return isWritten && isClosed != 0
         }
         guard isComplete, let picture = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
         return unsafe bitmap(of: picture, size: size)
     }
+
+    /// The bytes that the loader gets at once.
+    private static let pieceLength = 16 << 10
 
     /// A size of 0 makes the decoders stop.
     private static let refuseOtherSizes:

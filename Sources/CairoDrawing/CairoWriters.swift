@@ -37,7 +37,6 @@ public struct PNGWriter: SceneWriter {
     public func write(
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
-        let budget = PixelBudget(pixels: options.pixelLimit)
         let layout = PictureLayout(of: scene.size, options, hasPixels: true), size = layout.size
         guard size.width * size.height <= Double(options.pixelLimit), max(size.width, size.height) <= Self.longestSide
         else {
@@ -49,7 +48,8 @@ public struct PNGWriter: SceneWriter {
                 """)
         }
         let surface = try CairoSurface(width: Int(size.width), height: Int(size.height))
-        var canvas = CairoCanvas(CairoContext(surface), BitmapMedium(), budget)
+        var canvas = CairoCanvas(
+            CairoContext(surface), BitmapMedium(), PixelBudget(limit: options.pixelLimit, for: size))
         try canvas.draw(scene, layout, on: options.background, reporting: &diagnostics)
         let file = ByteCollector()
         try file.writePNG(surface)
@@ -64,6 +64,20 @@ public struct PNGWriter: SceneWriter {
 }
 
 extension CairoCanvas {
+    /// Paints everything with a colour.
+    private mutating func cover(_ color: SceneColor, opacity: Double) {
+        setPaint(color, opacity: opacity)
+        context.paint(alpha: 1, CAIRO_OPERATOR_OVER)
+    }
+
+    /// Paints everything with a transparent image of a pixel.
+    ///
+    /// Cairo keeps the region of a page that is drawn on. Its time for that grows with the square of the shapes, unless
+    /// the first of them is as large as the page.
+    fileprivate mutating func cover() throws {
+        try draw(FilterImage(width: 1, height: 1), through: .scale(x: context.extents.width, y: context.extents.height))
+    }
+
     /// Draws a scene on a background, and takes over the diagnostics.
     mutating func draw(
         _ scene: SceneGraph, _ layout: PictureLayout, on background: SceneColor?,
@@ -71,10 +85,7 @@ extension CairoCanvas {
     ) throws {
         self.diagnostics = diagnostics
         defer { diagnostics = self.diagnostics }
-        if let background {
-            setPaint(background, opacity: 1)
-            context.paint(alpha: 1, CAIRO_OPERATOR_OVER)
-        }
+        if let background { cover(background, opacity: 1) }
         concatenate(layout.transform)
         // What juts out of the drawing is not to show beside it.
         if layout.hasMargins {
@@ -82,6 +93,7 @@ extension CairoCanvas {
         }
         try ScenePainter.draw(scene, on: &self, magnification: layout.factor)
         try context.check()
+        try TimeBudget.check()
     }
 }
 
@@ -100,6 +112,17 @@ public struct PDFWriter: SceneWriter {
     private let options: SceneWriterOptions
     /// The points of a CSS pixel.
     private static let points = 0.75
+    private static func hasManyNodes(_ scene: SceneGraph) -> Bool {
+        var count = 0
+        [scene.root].walk { _ in
+            count += 1
+            return count < manyNodes
+        }
+        return count >= manyNodes
+    }
+
+    /// From this many nodes on, a page is covered first.
+    private static let manyNodes = 1000
     /// The dots per inch of a bitmap, without another wish and at most.
     private static let usualDots = 300, mostDots = 9600
 
@@ -116,8 +139,11 @@ public struct PDFWriter: SceneWriter {
         // The same scene gives the same bytes.
         surface.omitDate()
         let resolution = Double(min(max(options.resolution ?? Self.usualDots, 1), Self.mostDots))
+        let medium = PageMedium(resolution: resolution), size = layout.size, scale = medium.maskScale * Self.points
         var canvas = CairoCanvas(
-            CairoContext(surface), PageMedium(resolution: resolution), PixelBudget(pixels: options.pixelLimit))
+            CairoContext(surface), medium,
+            PixelBudget(limit: options.pixelLimit, for: Size(size.width * scale, size.height * scale)))
+        if Self.hasManyNodes(scene) { try canvas.cover() }
         canvas.concatenate(.scale(x: Self.points, y: Self.points))
         try canvas.draw(scene, layout, on: options.background, reporting: &diagnostics)
         try surface.finish()

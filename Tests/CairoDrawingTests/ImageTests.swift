@@ -89,6 +89,24 @@ struct ImageTests {
         }
     }
 
+    @Test("An image that is drawn often is in a PDF once")
+    func repeated() throws {
+        let data = Self.gif.withBytes { String(decoding: Base64.encode($0), as: UTF8.self) }
+        func page(_ count: Int) throws -> Page {
+            try Page(
+                (0..<count).map { index in
+                    ImageNode(
+                        transform: .translation(x: Double(index), y: 0), href: "data:image/any;base64," + data,
+                        width: 8,
+                        height: 4)
+                })
+        }
+        func images(_ page: Page) -> Int { page.text.split(separator: "/Subtype /Image").count - 1 }
+        let once = try images(page(1))
+        #expect(once > 0)
+        #expect(try images(page(5)) == once)
+    }
+
     @Test("A file that ends early is left out and reported, wherever it ends")
     func truncated() throws {
         for file in [Self.gif, try bytes(Self.jpeg), try bytes(Self.webp)] {

@@ -18,7 +18,7 @@ struct TextTests {
     /// The boxes of what is drawn for each span, and the codes of the diagnostics.
     private static func set(_ text: TextNode) throws -> (boxes: [Rect], diagnostics: [String]) {
         let surface = try CairoSurface(width: 1, height: 1)
-        var canvas = CairoCanvas(CairoContext(surface), BitmapMedium(), PixelBudget(pixels: 100))
+        var canvas = CairoCanvas(CairoContext(surface), BitmapMedium(), PixelBudget(limit: 100, for: Size(10, 10)))
         let drawn = canvas.outlines(of: text)
         let outlines = try #require(drawn)
         return (outlines.compactMap { $0.bounds(through: .identity) }, canvas.diagnostics.entries.map(\.code.rawValue))

@@ -16,6 +16,7 @@ struct CairoCanvas: SceneCanvas {
     var masks: [OpenMask] = []
     var tiles: [OpenTile] = []
     var images: [OpenImage] = []
+    var decoded = DecodedImages()
     /// Chooses glyphs. It is made with the first text, because it looks for fonts.
     lazy var shaper = TextShaper()
 
@@ -40,22 +41,38 @@ struct CairoCanvas: SceneCanvas {
     }
 
     mutating func fill(_ path: PathData, rule: FillRule, rendering: ShapeRendering?) {
-        CairoPathSink.send(path, to: context)
-        context.fill(CairoNames.rule(rule), CairoNames.antialias(rendering))
+        let fill = { [context] in
+            CairoPathSink.send(path, to: context)
+            context.fill(CairoNames.rule(rule), CairoNames.antialias(rendering))
+        }
+        guard let bands = medium.bands(on: context) else { return fill() }
+        bands.fill(path, fill)
     }
 
     mutating func stroke(_ path: PathData, _ stroke: SceneStroke, rendering: ShapeRendering?) {
         if !CairoNames.hasJoin(stroke.join) {
             report("stroke-join", "Cairo has no join '\(stroke.join.rawValue)'; it is drawn as a miter")
         }
-        CairoPathSink.send(path, to: context)
         context.setLine(
             width: stroke.width, CairoNames.cap(stroke.cap), CairoNames.join(stroke.join),
             miterLimit: stroke.miterLimit)
         let dash = stroke.dash.map { max($0, medium.shortestDash * stroke.width) }
         context.setDash(dash, offset: stroke.dashOffset)
-        // With Cairo's own tolerance of 0.1, the line along a curve with a sharp turn at its end is drawn beside it.
-        context.stroke(CairoNames.antialias(rendering), tolerance: 0.01)
+        let width = stroke.width * context.matrix.transform.scaleFactor
+        let tolerance = medium.tolerance(width: width, segments: path.segmentCount)
+        let draw = { [context] in
+            CairoPathSink.send(path, to: context)
+            context.stroke(CairoNames.antialias(rendering), tolerance: tolerance)
+        }
+        guard let bands = medium.bands(on: context) else { return draw() }
+        let isRound = stroke.join == .round || stroke.cap == .round
+        bands.stroke(path, stroke, joinEdges: isRound ? (width / tolerance).squareRoot() * 2 : 4, draw)
+    }
+
+    /// Paints everywhere.
+    private func paint(_ draw: () -> Void) {
+        guard let bands = medium.bands(on: context) else { return draw() }
+        bands.paint(draw)
     }
 
     /// Reports what Cairo does not draw.
@@ -101,7 +118,7 @@ extension CairoCanvas {
     mutating func endLayer() throws {
         guard let layer = layers.popLast() else { return }
         context.popGroupToSource()
-        context.paint(alpha: layer.opacity, CairoNames.blend(layer.blend))
+        paint { context.paint(alpha: layer.opacity, CairoNames.blend(layer.blend)) }
         // The source would keep the layer's memory.
         context.resetSource()
         budget.free(layer.pixels)
@@ -128,7 +145,7 @@ extension CairoCanvas {
         context = mask.outer
         pushGroup()
         context.setSource(mask.content)
-        context.mask(with: pattern)
+        paint { context.mask(with: pattern) }
         context.resetSource()
         budget.free(mask.pixels)
         try context.check()
@@ -274,7 +291,7 @@ extension CairoCanvas {
         pattern.setFilter(isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
         pattern.setMatrix(cairo_matrix_t(transform.inverse() ?? .identity))
         context.setSource(pattern)
-        context.paint(alpha: 1, CAIRO_OPERATOR_OVER)
+        paint { context.paint(alpha: 1, CAIRO_OPERATOR_OVER) }
         // The source would keep the image's memory.
         context.resetSource()
         try context.check()

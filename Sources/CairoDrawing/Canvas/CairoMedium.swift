@@ -19,6 +19,16 @@ protocol CairoMedium {
     var shortestDash: Double { get }
     /// Whether it carries JPEG files as they are.
     var carriesJPEG: Bool { get }
+    /// Whether it keeps the images that were drawn until it is finished.
+    var keepsImages: Bool { get }
+    /// How far a line may be drawn beside its path, in units of the surface.
+    ///
+    /// - Parameters:
+    ///   - width: the width of the line in these.
+    ///   - segments: how many segments the path has.
+    func tolerance(width: Double, segments: Int) -> Double
+    /// The bands that pixels are drawn in; `nil` for a medium without pixels.
+    func bands(on context: CairoContext) -> CairoBands?
 }
 
 /// A bitmap.
@@ -26,7 +36,7 @@ struct BitmapMedium: CairoMedium {
     /// The longest side of a tile, in pixels.
     static let longestSide = 4096.0
     let maskScale = 1.0
-    let carriesJPEG = false
+    let carriesJPEG = false, keepsImages = false
     let stopGap = 0.0
     let shortestDash = 0.0
     // A transparent surrounding would shine through the edge of a magnified image.
@@ -35,6 +45,14 @@ struct BitmapMedium: CairoMedium {
     func tileScale(_ tile: Rect, _ scales: Point) -> Point {
         Point(pixels(tile.width * scales.x) / tile.width, pixels(tile.height * scales.y) / tile.height)
     }
+
+    // With Cairo's own 0.1, a thin line along a curve with a sharp turn at its end is drawn beside it. With 0.01 the
+    // corners of wide lines, and long paths of curves, have so many edges that these take most of the time.
+    func tolerance(width: Double, segments: Int) -> Double {
+        min(max(0.01, width / 3200, Double(segments) / 100_000), 0.2)
+    }
+
+    func bands(on context: CairoContext) -> CairoBands? { CairoBands(context) }
 
     /// Whole pixels, so that tiles meet without a seam.
     private func pixels(_ length: Double) -> Double { min(max(length.rounded(), 1), Self.longestSide) }
@@ -47,7 +65,7 @@ struct BitmapMedium: CairoMedium {
 /// A page of vectors.
 struct PageMedium: CairoMedium {
     let maskScale: Double
-    let carriesJPEG = true
+    let carriesJPEG = true, keepsImages = true
     // Readers of PDF lose one of two stops at the same offset.
     let stopGap = 0.00001
     // Readers of PDF do not know in which direction the square cap of a dash without length lies.
@@ -56,6 +74,11 @@ struct PageMedium: CairoMedium {
 
     /// Makes a page whose bitmaps have so many pixels an inch, of which a page has 72 units.
     init(resolution: Double) { maskScale = resolution / 72 }
+
+    // The file has the curves. Cairo only measures the page with it.
+    func tolerance(width: Double, segments: Int) -> Double { min(max(0.1, Double(segments) / 10_000), 5) }
+
+    func bands(on context: CairoContext) -> CairoBands? { nil }
 
     // Cairo repeats tiles at steps of whole units.
     func tileScale(_ tile: Rect, _ scales: Point) -> Point {
@@ -206,10 +229,19 @@ final class PixelBudget {
     private let totalLimit: Int
     private var open = 0, total = 0
 
-    /// Makes a budget for pictures of at most `pixels`.
-    init(pixels: Int) {
-        openLimit = pixels.multipliedReportingOverflow(by: 4).partialValue
-        totalLimit = pixels.multipliedReportingOverflow(by: 40).partialValue
+    /// The pixels that what is drawn on a small picture may take at a time: 192 MB.
+    private static let leastOpen = 48_000_000
+
+    /// Makes a budget.
+    ///
+    /// - Parameters:
+    ///   - limit: the most pixels of a picture.
+    ///   - size: the size of the picture in pixels.
+    init(limit: Int, for size: Size) {
+        let most = limit.multipliedReportingOverflow(by: 4).partialValue
+        let picture = min(max(size.width * size.height, 0), Double(limit))
+        openLimit = min(max(4 * Int(picture), Self.leastOpen), most)
+        totalLimit = limit.multipliedReportingOverflow(by: 40).partialValue
     }
 
     /// Takes the pixels of a bitmap.

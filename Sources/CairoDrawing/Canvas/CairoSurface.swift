@@ -1,6 +1,7 @@
 #if Rendering
 
 import CCairo
+import Switchless
 
 /// A surface of Cairo, destroyed with the last reference.
 ///
@@ -96,6 +97,7 @@ final class ByteCollector {
 
     private static let collect: cairo_write_func_t = { address, bytes, count in
         guard let address = unsafe address else { return CAIRO_STATUS_WRITE_ERROR }
+        if TimeBudget.isOver(after: TimeBudget.stride) { return CAIRO_STATUS_WRITE_ERROR }
         let collector = unsafe Unmanaged<ByteCollector>.fromOpaque(address).takeUnretainedValue()
         unsafe collector.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
         return CAIRO_STATUS_SUCCESS
@@ -121,7 +123,9 @@ final class ByteFeed {
                     }
                     let feed = unsafe Unmanaged<ByteFeed>.fromOpaque(address).takeUnretainedValue()
                     let end = feed.offset + Int(count)
-                    guard end <= feed.bytes.count else { return CAIRO_STATUS_READ_ERROR }
+                    guard end <= feed.bytes.count, !TimeBudget.isOver(after: Int(count) / 16) else {
+                        return CAIRO_STATUS_READ_ERROR
+                    }
                     unsafe feed.bytes.withUnsafeBufferPointer { bytes in
                         guard let start = bytes.baseAddress else { return }
                         unsafe target.update(from: start + feed.offset, count: Int(count))

@@ -31,7 +31,7 @@ enum CairoImageFormats {
 
 extension CairoCanvas {
     mutating func draw(_ image: ImageNode, _ bitmap: [UInt8]) throws {
-        guard let surface = try CairoImageFormats.format(of: bitmap)?.surface(of: bitmap, on: medium, budget) else {
+        guard let surface = try surface(of: image, bitmap) else {
             return report("image-format", "the image is damaged, or of a format that is not drawn; it is left out")
         }
         let width = Double(surface.width), height = Double(surface.height)
@@ -47,10 +47,37 @@ extension CairoCanvas {
         pattern.setMatrix(cairo_matrix_t(.translation(x: Self.nudge, y: Self.nudge)))
         pattern.setExtend(medium.imageExtend)
         context.setSource(pattern)
-        CairoPathSink.send(.rect(Rect(x: 0, y: 0, width: width, height: height)), to: context)
-        context.fill(CAIRO_ANTIALIAS_DEFAULT)
+        fill(.rect(Rect(x: 0, y: 0, width: width, height: height)), rule: .nonzero, rendering: nil)
         context.resetSource()
         restore()
+    }
+}
+
+extension CairoCanvas {
+    /// The bitmap of an image, which is kept for the next one with the same content.
+    private mutating func surface(of image: ImageNode, _ file: [UInt8]) throws -> CairoSurface? {
+        if let known = decoded.surfaces[image.href] { return known }
+        guard let surface = try CairoImageFormats.format(of: file)?.surface(of: file, on: medium, budget) else {
+            return nil
+        }
+        if medium.keepsImages { _ = try budget.take(width: Double(surface.width), height: Double(surface.height)) }
+        decoded.keep(surface, of: image.href)
+        return surface
+    }
+}
+
+/// Images that were decoded.
+struct DecodedImages {
+    private(set) var surfaces: [String: CairoSurface] = [:]
+    private var pixels = 0
+    /// The most pixels that are kept: 64 MB.
+    private static let mostPixels = 1 << 24
+
+    /// Keeps an image if there is room for it.
+    mutating func keep(_ surface: CairoSurface, of href: String) {
+        guard surface.width * surface.height <= Self.mostPixels - pixels else { return }
+        pixels += surface.width * surface.height
+        surfaces[href] = surface
     }
 }
 

@@ -124,6 +124,10 @@ public struct PaintingLimits: Sendable {
     ///
     /// Otherwise 10,000 round dots of a wide line, in a file of 300 bytes, would take 40 seconds and 700 MB.
     public var dashRows = 10_000_000
+    /// The colour stops of a gradient. One with more is drawn with some of them, with a diagnostic.
+    ///
+    /// Graphics libraries may take time that grows with the square of their number.
+    public var gradientStops = 2000
     /// The pixels of all images of a filter that exist at a time. More are drawn more coarsely, with a diagnostic.
     ///
     /// A pixel takes four bytes. Otherwise a filter of many results would take the product of these and the picture.
@@ -157,9 +161,16 @@ public struct PaintingError: DocumentError {
 extension PaintingError {
     /// Asks for one more level of groups.
     ///
-    /// - Throws: ``PaintingError`` with the code `limit-stack` if the current thread's stack has no room for it.
+    /// - Throws: ``PaintingError`` with the code `limit-stack` if the current thread's stack has no room for it, or
+    ///   `limit-time` if the time for the current thread's work is over.
     @inline(__always)
-    package static func checkStack() throws(PaintingError) { if !StackBudget.hasRoom { throw noRoom } }
+    package static func checkBudgets() throws(PaintingError) {
+        if !StackBudget.hasRoom { throw noRoom }
+        if TimeBudget.isOver(after: 10) { throw noTime }
+    }
+
+    /// Stands for the error that `TimeBudget` throws in its place.
+    private static var noTime: PaintingError { PaintingError("limit-time", "the time for this scene is over") }
 
     /// The scene is nested more deeply than the current thread's stack allows.
     package static var noRoom: PaintingError {

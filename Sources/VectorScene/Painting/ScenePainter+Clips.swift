@@ -13,7 +13,7 @@ extension ScenePainter {
     }
 
     private mutating func clipPaths(of clip: SceneClip, box group: GroupNode) throws -> [ClipPath]? {
-        try PaintingError.checkStack()
+        try PaintingError.checkBudgets()
         guard var paths = try union(of: try leaves(of: clip, box: group), box: group) else { return nil }
         guard let next = clip.clip else { return paths }
         guard let more = try clipPaths(next, box: group) else { return nil }

@@ -111,8 +111,14 @@ extension ScenePainter: PaintVisitor {
         return hasPaint
     }
 
-    private func stops(_ stops: [GradientStop]) -> [GradientStop] {
-        stops.map { GradientStop(offset: $0.offset, color: $0.color, opacity: $0.opacity * paintOpacity) }
+    private mutating func stops(_ stops: [GradientStop]) -> [GradientStop] {
+        let most = max(limits.gradientStops, 2)
+        var shown = stops
+        if stops.count > most {
+            report("limit-stops", "a gradient has more than \(most) colour stops; it is drawn with some of them")
+            shown = (0..<most).map { stops[$0 * (stops.count - 1) / (most - 1)] }
+        }
+        return shown.map { GradientStop(offset: $0.offset, color: $0.color, opacity: $0.opacity * paintOpacity) }
     }
 }
 

@@ -111,12 +111,13 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     /// Draws inside a transform. What a transform without inverse flattens is not drawn.
     mutating func inside(_ transform: Transform, _ body: (inout Self) throws -> Void) throws {
         try count(1)
+        try TimeBudget.check(after: 10)
         guard transform.isInvertible else { return }
         depth += 1
         guard depth <= limits.depth else {
             throw PaintingError("limit-depth", "the scene is nested more than \(limits.depth) deep")
         }
-        try PaintingError.checkStack()
+        try PaintingError.checkBudgets()
         canvas.save()
         if !transform.isIdentity { canvas.concatenate(transform) }
         try body(&self)

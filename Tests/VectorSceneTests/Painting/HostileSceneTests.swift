@@ -110,6 +110,22 @@ struct HostileSceneTests {
         #expect(painting.calls.filter { $0.hasSuffix("1.0 [1.0, 1.0]") }.count == 3)
     }
 
+    @Test("A gradient of too many stops is drawn with some of them, the first and the last among these")
+    func gradientStops() throws {
+        let stops = (0...9).map { GradientStop(offset: Double($0) / 9, color: .black, opacity: Double($0) / 16) }
+        let gradient = LinearGradientPaint(x1: 0, y1: 0, x2: 1, y2: 0, stops: stops)
+        func painting(_ limit: Int) throws -> Painting {
+            var limits = PaintingLimits()
+            limits.gradientStops = limit
+            let node = PathNode(data: square.data, fill: SceneFill(paint: .resource(0)))
+            return try Painting([node], SceneResources(paints: [gradient]), limits: limits)
+        }
+        #expect(try painting(10).codes.isEmpty)
+        #expect(try painting(4).codes == ["limit-stops"])
+        #expect(try painting(4).calls.first == "paint linear [0.0, 0.1875, 0.375, 0.5625]")
+        #expect(try painting(0).calls.first == "paint linear [0.0, 0.5625]")
+    }
+
     @Test("Dashes without length and without caps draw nothing")
     func emptyDashes() throws {
         let stroke = SceneStroke(paint: .color(.black), dash: [0, 2])
