@@ -34,9 +34,19 @@ public struct SVGConverter: Sendable {
 
     /// Converts a document from any source.
     ///
+    /// - Parameters:
+    ///   - source: the document.
+    ///   - deadline: when the conversion is to be done; `nil` for any time.
     /// - Throws: `XMLStreamError` where the document is no well-formed XML or exceeds a limit, and ``SVGError`` where
-    ///   it is no SVG. All else is a diagnostic of the result.
-    public func convert(_ source: some XMLSource) throws -> SVGConversion {
+    ///   it is no SVG; `DeadlineError` soon after the deadline; `CancellationError` soon after the current task is
+    ///   cancelled. All else is a diagnostic of the result.
+    public func convert(
+        _ source: some XMLSource, deadline: ContinuousClock.Instant? = nil
+    ) throws -> SVGConversion {
+        try TimeBudget.run(until: deadline) { try convertWhole(source) }
+    }
+
+    private func convertWhole(_ source: some XMLSource) throws -> SVGConversion {
         let document = try StyledDocument(reading: source, in: dialect, options: options)
         let drawing = Drawing(document, options: options)
         var scene = drawing.drawDocument(document.element)
@@ -56,23 +66,38 @@ public struct SVGConverter: Sendable {
     /// Converts the file at `path`; images that it names are looked for beside it, and not outside of
     /// ``SVGOptions/folder``, by default its own.
     ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - deadline: when the conversion is to be done; `nil` for any time.
     /// - Throws: as for any source, and also `XMLStreamError` where the file cannot be read.
-    public func convert(contentsOf path: String) throws -> SVGConversion {
+    public func convert(
+        contentsOf path: String, deadline: ContinuousClock.Instant? = nil
+    ) throws -> SVGConversion {
         var converter = self
         converter.options.base = options.base ?? path.folder
         converter.options.folder = options.folder ?? path.folder
-        return try converter.convert(FileSource(path))
+        return try converter.convert(FileSource(path), deadline: deadline)
     }
 
     /// Converts a document in a string.
     ///
+    /// - Parameters:
+    ///   - text: the document.
+    ///   - deadline: when the conversion is to be done; `nil` for any time.
     /// - Throws: as for any source.
-    public func convert(_ text: String) throws -> SVGConversion { try convert(Array(text.utf8)) }
+    public func convert(_ text: String, deadline: ContinuousClock.Instant? = nil) throws -> SVGConversion {
+        try convert(Array(text.utf8), deadline: deadline)
+    }
 
     /// Converts a document in memory: SVG, or SVG compressed with gzip.
     ///
+    /// - Parameters:
+    ///   - bytes: the document.
+    ///   - deadline: when the conversion is to be done; `nil` for any time.
     /// - Throws: as for any source.
-    public func convert(_ bytes: [UInt8]) throws -> SVGConversion { try convert(BytesSource(bytes)) }
+    public func convert(_ bytes: [UInt8], deadline: ContinuousClock.Instant? = nil) throws -> SVGConversion {
+        try convert(BytesSource(bytes), deadline: deadline)
+    }
 }
 
 /// A document that was converted.

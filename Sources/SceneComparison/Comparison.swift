@@ -38,7 +38,7 @@ struct Comparison {
     /// - Parameter parent: the path of the node that they are in; `nil` for the root.
     /// - Throws: `PaintingError` if the current thread's stack has no room for one more level.
     mutating func compare(_ first: [ComparedNode], _ second: [ComparedNode], in parent: String?) throws {
-        try PaintingError.checkStack()
+        try PaintingError.checkBudgets()
         for pair in NodeAlignment(first, second).pairs where !pair.isEqual {
             try compare(pair, pair.name(in: parent))
         }

@@ -116,7 +116,7 @@ final class ResourceReader: ResourceNumbering {
     /// - Parameter space: maps their space to that of the drawing; `nil` in a resource, which has no place there.
     func nodes(_ nodes: [any SceneNode], in space: Transform?) throws -> [ComparedNode] {
         try nodes.map { node in
-            try PaintingError.checkStack()
+            try PaintingError.checkBudgets()
             var children: [any SceneNode] = []
             let own = try NodeCopy(numbering: self, keepsSource: false) {
                 children = $0

@@ -20,7 +20,10 @@ extension DecodingSession {
 
     /// Asks for one more level of containers.
     @inline(__always)
-    func checkStack(at index: Int) throws { if !StackBudget.hasRoom { throw noRoom(at: index) } }
+    func checkBudgets(at index: Int) throws {
+        if !StackBudget.hasRoom { throw noRoom(at: index) }
+        try TimeBudget.check(after: 4)
+    }
 
     @inline(never)
     private func noRoom(at index: Int) -> DecodingError {

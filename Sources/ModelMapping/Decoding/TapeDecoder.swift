@@ -11,13 +11,13 @@ struct TapeDecoder: Decoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard session.memberCount(at: index) != nil else { throw session.mismatch([String: Any].self, at: index) }
-        try session.checkStack(at: index)
+        try session.checkBudgets(at: index)
         return session.containers.containers(type).make(session, index)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard session.elementCount(at: index) != nil else { throw session.mismatch([Any].self, at: index) }
-        try session.checkStack(at: index)
+        try session.checkBudgets(at: index)
         return TapeUnkeyedContainer(session: session, array: index)
     }
 

@@ -256,7 +256,7 @@ final class EncodingSession {
                 "the model is nested more than \(options.limits.depth) deep; raise the limit, or encode an archive if it contains itself"
             )
         }
-        try ModelError.checkStack("models", at: nil)
+        try ModelError.checkBudgets("models", at: nil)
         depth += 1
         defer { depth -= 1 }
         do {

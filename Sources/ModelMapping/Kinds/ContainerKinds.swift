@@ -15,7 +15,7 @@ enum ArrayKind: ValueKind {
     }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
-        try ModelError.checkStack(at: value.position)
+        try ModelError.checkBudgets(at: value.position)
         try acceptShallow(value, &visitor)
     }
 
@@ -42,7 +42,7 @@ enum MapKind: ValueKind {
     }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
-        try ModelError.checkStack(at: value.position)
+        try ModelError.checkBudgets(at: value.position)
         try acceptShallow(value, &visitor)
     }
 

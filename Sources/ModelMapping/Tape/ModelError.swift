@@ -32,6 +32,8 @@ extension ModelError.Code {
     public static let depth = Self(rawValue: "limit-nesting")
     /// Values are nested more deeply than the current thread's stack allows; see `StackBudget`.
     public static let stack = Self(rawValue: "limit-stack")
+    /// The deadline has passed, or the task is cancelled. `TimeBudget` throws an error of its own in its place.
+    public static let time = Self(rawValue: "limit-time")
     /// ``TapeLimits/values`` was exceeded.
     public static let values = Self(rawValue: "limit-values")
     /// ``TapeLimits/bytes`` was exceeded.
@@ -59,10 +61,20 @@ extension ModelError {
 extension ModelError {
     /// Asks for one more level of `things`.
     ///
-    /// - Throws: ``ModelError`` with the code ``Code/stack`` if the current thread's stack has no room for it.
+    /// - Throws: ``ModelError`` with the code ``Code/stack`` if the current thread's stack has no room for it, or
+    ///   ``Code/time`` if the time for the current thread's work is over.
     @inline(__always)
-    package static func checkStack(_ things: StaticString = "values", at position: SourcePosition?) throws(ModelError) {
+    package static func checkBudgets(
+        _ things: StaticString = "values", at position: SourcePosition?
+    ) throws(ModelError) {
         if !StackBudget.hasRoom { throw noRoom(things, at: position) }
+        if TimeBudget.isOver(after: 4) { throw noTime(at: position) }
+    }
+
+    /// Stands for the error that `TimeBudget` throws in its place.
+    @inline(never)
+    package static func noTime(at position: SourcePosition?) -> ModelError {
+        ModelError(.time, "the time for this document is over", position: position)
     }
 
     @inline(never)

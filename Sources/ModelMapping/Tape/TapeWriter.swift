@@ -306,7 +306,7 @@ extension TapeWriter {
     @inline(__always)
     private func checkDepth(_ depth: Int, _ position: SourcePosition?) throws(ModelError) {
         // What writes may be recursive, as the reader of binary property lists is.
-        try ModelError.checkStack(at: position)
+        try ModelError.checkBudgets(at: position)
         guard depth < limits.depth else {
             throw ModelError(
                 .depth, "values are nested more than \(limits.depth) deep; flatten them or raise the limit",

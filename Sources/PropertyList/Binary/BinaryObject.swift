@@ -60,7 +60,7 @@ struct BinaryEntryCount {
             entries[number] = 1
             return 1
         }
-        try ModelError.checkStack("objects", at: nil)
+        try ModelError.checkBudgets("objects", at: nil)
         entries[number] = 0
         depth += 1
         var sum = 1

@@ -60,6 +60,7 @@ struct Cascade {
     }
 
     private mutating func style(_ node: NodeID) {
+        if TimeBudget.isOver(after: index.rules.count / 8) { return }
         let matches = matches(TreeSubject(tree: tree, node: node), in: memory)
         if let fault = budget.takeFault() {
             diagnostics.report(

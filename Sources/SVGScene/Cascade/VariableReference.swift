@@ -26,7 +26,9 @@ enum VariableReference {
     ) -> [UInt8]? {
         // A look-up costs about as much as reading 8 bytes, so references without a value are not free.
         budget -= value.count + 8
-        guard depth < depthLimit, budget >= 0, StackBudget.hasRoom else { return nil }
+        guard depth < depthLimit, budget >= 0, StackBudget.hasRoom, !TimeBudget.isOver(after: value.count) else {
+            return nil
+        }
         var result: [UInt8] = []
         var input = ByteScanner(value)
         while !input.isAtEnd {

@@ -283,8 +283,12 @@ extension Drawing {
         return hasStack(node)
     }
 
-    /// Whether the current thread's stack has room for `node`; reported once if not.
+    /// What an element takes at least, in units of ``TimeBudget``.
+    private static var elementWork: Int { 10 }
+
+    /// Whether there is time for `node`, and the current thread's stack has room for it; reported once if not.
     func hasStack(_ node: NodeID) -> Bool {
+        if TimeBudget.isOver(after: Self.elementWork) { return false }
         guard !StackBudget.hasRoom else { return true }
         guard !usage.isStackFull else { return false }
         usage.isStackFull = true
@@ -298,6 +302,7 @@ extension Drawing {
     /// Counts `count` more segments, dashes or stops; `false` if the limit is exceeded.
     func takesParts(_ count: Int, _ node: NodeID) -> Bool {
         usage.sceneParts += count
+        if TimeBudget.isOver(after: count) { return false }
         guard usage.sceneParts > options.limits.sceneParts else { return true }
         guard !usage.isSceneFull else { return false }
         usage.isSceneFull = true
@@ -311,6 +316,7 @@ extension Drawing {
     /// Counts `count` more bytes of text or metadata; `false` if the limit is exceeded.
     func takesCharacters(_ count: Int, _ node: NodeID) -> Bool {
         usage.textBytes += count
+        if TimeBudget.isOver(after: count) { return false }
         guard usage.textBytes > options.limits.textBytes else { return true }
         guard !usage.isTextFull else { return false }
         usage.isTextFull = true

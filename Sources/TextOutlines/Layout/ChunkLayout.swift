@@ -1,5 +1,6 @@
 #if Rendering
 
+import Switchless
 import VectorScene
 
 /// The glyphs of one chunk in visual order, positioned on a line that starts at the origin (SVG 2, 11.3 to 11.5).
@@ -44,7 +45,8 @@ struct ChunkLayout {
         let runs = ShapingRun.runs(
             of: characters, in: chunk, isVertical: isVertical, chosen, capitals,
             longest: session.limits.runCharacters)
-        for index in BidiOrder.visual(of: runs.map(\.style.level)) {
+        for index in BidiOrder.visual(of: runs.map(\.style.level))
+        where !TimeBudget.isOver(after: runs[index].range.count * 4) {
             append(session.shaper.shape(runs[index], of: capitals.codePoints), of: runs[index])
         }
     }
@@ -211,7 +213,7 @@ extension ChunkLayout {
         let whole = clusters.reduce(0) { $0 + $1.advance }
         var pen = path.startOffset + anchor(from: 0, to: whole)
         var last: Point?
-        for index in clusters.indices {
+        for index in clusters.indices where !TimeBudget.isOver(after: 4) {
             let cluster = clusters[index]
             let character = text.characters[cluster.character]
             let shift = along(character.shift)

@@ -1,6 +1,7 @@
 #if Rendering
 
 import CHarfBuzz
+import Switchless
 import VectorScene
 
 /// The outlines of one text node, chunk by chunk.
@@ -15,8 +16,11 @@ struct TextLayout {
 
     init(_ node: TextNode, _ session: inout OutlineSession) {
         self.node = node
-        let layouts = node.chunks.map { ChunkLayout($0, of: node, &session) }
-        for var layout in fitted(layouts) { add(&layout, &session) }
+        var layouts: [ChunkLayout] = []
+        for chunk in node.chunks where !TimeBudget.isOver(after: 50 + chunk.spans.count * 10) {
+            layouts.append(ChunkLayout(chunk, of: node, &session))
+        }
+        for var layout in fitted(layouts) where !TimeBudget.isOver(after: 20) { add(&layout, &session) }
         outlines = parts.finish()
     }
 
@@ -48,7 +52,9 @@ struct TextLayout {
         for cluster in layout.clusters {
             if let box = layout.cell(of: cluster, in: space) { include(box) }
         }
-        for span in layout.chunk.spans.indices { paint(span, of: layout, in: space, &session) }
+        for span in layout.chunk.spans.indices where !TimeBudget.isOver(after: 10) {
+            paint(span, of: layout, in: space, &session)
+        }
     }
 
     private mutating func include(_ box: Rect) { bounds = bounds?.union(box) ?? box }

@@ -107,8 +107,9 @@ struct OutlineSession {
         return takes(segments: Int(segments.rounded(.up)))
     }
 
-    /// Whether an outline of so many segments is within the limit; if not, that is reported.
+    /// Whether there is time for an outline of so many segments, and it is within the limit; if not, that is reported.
     mutating func takes(segments: Int) -> Bool {
+        if TimeBudget.isOver(after: segments) { return false }
         remainingSegments -= segments
         if remainingSegments < 0 {
             colors.diagnostics.report(
@@ -166,6 +167,7 @@ final class SceneOutlining: ResourceNumbering {
     }
 
     fileprivate func outlined(_ text: TextNode) -> TextNode {
+        if TimeBudget.isOver(after: 10) { return text }
         let layout = TextLayout(text, &session)
         var copy = text
         copy.outlines = layout.outlines

@@ -1,5 +1,6 @@
 #if Rendering
 
+import Switchless
 import VectorScene
 
 /// Chooses a font for each grapheme cluster (CSS Fonts 4, 5.3).
@@ -31,7 +32,8 @@ struct FontChoice {
             let span = characters[cluster.lowerBound].span
             let request = spanRequests[span] ?? request(for: chunk.spans[span].font)
             spanRequests[span] = request
-            let font = font(for: characters[cluster].map(\.scalar), request)
+            // Without a font nothing is shaped.
+            let font = TimeBudget.isOver(after: 4) ? nil : font(for: characters[cluster].map(\.scalar), request)
             fonts.append(contentsOf: repeatElement(font, count: cluster.count))
         }
         return fonts

@@ -1,3 +1,5 @@
+import Switchless
+
 /// An image that a filter works on: pixels of eight bits a channel.
 ///
 /// A pixel has alpha in the highest byte, then red, green and blue, each multiplied with alpha. Pixels outside of
@@ -90,8 +92,11 @@ public struct PixelArea: Hashable, Sendable {
     public var width: Int { right - left }
     /// How many rows it has.
     public var height: Int { bottom - top }
-    /// The rows.
-    var rows: Range<Int> { top..<bottom }
+    /// The rows, as long as there is time for the current thread's work.
+    @inline(__always)
+    var rows: LazyPrefixWhileSequence<Range<Int>> {
+        (top..<bottom).lazy.prefix { [width] _ in !TimeBudget.isOver(after: width) }
+    }
     /// The columns.
     var columns: Range<Int> { left..<right }
 

@@ -54,7 +54,7 @@ public struct ExtensionNode: SceneNode {
     /// - Throws: what the visitor throws; ``PaintingError`` if the current thread's stack has no room for one more
     ///   level.
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws {
-        try PaintingError.checkStack()
+        try PaintingError.checkBudgets()
         try visitor.visit(self)
     }
 

@@ -1,3 +1,5 @@
+import Switchless
+
 /// One of the five kinds of node in a scene.
 public protocol SceneNode: TypedObject {
     /// The `id` of the source element.
@@ -108,7 +110,10 @@ extension SceneVisitor {
 
     /// Visits nodes in drawing order.
     public mutating func visit(_ nodes: [any SceneNode]) throws {
-        for node in nodes { try node.accept(&self) }
+        for node in nodes {
+            try TimeBudget.check(after: 4)
+            try node.accept(&self)
+        }
     }
 }
 

@@ -7,7 +7,7 @@ extension JSONValue: Decodable {
     /// - Throws: what the decoder throws; ``PaintingError`` if the current thread's stack has no room for one more
     ///   level.
     public init(from decoder: any Decoder) throws {
-        try PaintingError.checkStack()
+        try PaintingError.checkBudgets()
         if var elements = try? decoder.unkeyedContainer() {
             var array: [JSONValue] = []
             while !elements.isAtEnd { array.append(try elements.decode(JSONValue.self)) }

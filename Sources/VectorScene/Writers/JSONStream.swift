@@ -31,9 +31,13 @@ public struct JSONStream: ~Copyable {
         buffer.empty()
     }
 
-    /// Whether the current thread's stack has room for one more level of values.
+    /// Whether there is time, and the current thread's stack has room for one more level of values.
     @inline(__always)
     private mutating func hasStack() -> Bool {
+        if TimeBudget.isOver(after: 10) {
+            isBroken = true
+            return false
+        }
         if !asksStack || StackBudget.hasRoom { return true }
         isTooDeep = true
         isBroken = true

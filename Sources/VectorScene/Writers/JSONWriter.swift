@@ -27,6 +27,7 @@ public struct JSONWriter: Sendable {
         }
         if let failure { throw failure }
         if isTooDeep { throw PaintingError.noRoom }
+        try TimeBudget.check()
     }
 
     /// Writes to a sink, which says whether it takes more.

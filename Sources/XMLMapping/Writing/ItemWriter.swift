@@ -128,7 +128,7 @@ struct ItemWriter {
 
     /// Whether anything is written into an element or below it.
     private func isPresent(_ element: WriteElement, _ scope: Scope) throws -> Bool {
-        try ModelError.checkStack("elements of a mapping", at: nil)
+        try ModelError.checkBudgets("elements of a mapping", at: nil)
         if let list = element.list { return try value(list, scope) != nil && !objectsOrTexts(list, scope).isEmpty }
         if !element.parts.isEmpty { return true }
         let texts = element.attributes.map(\.rule) + element.texts + element.markups
@@ -225,7 +225,7 @@ extension ItemWriter {
     private func addAttributes(
         of element: WriteElement, _ scope: Scope, _ add: (Name, [UInt8]) -> Void
     ) throws {
-        try ModelError.checkStack("objects", at: nil)
+        try ModelError.checkBudgets("objects", at: nil)
         for (name, rule) in element.attributes { if let text = try text(rule, scope) { add(name, text) } }
         for number in element.allAttributes {
             let rule = plan.rules[number]
@@ -243,7 +243,7 @@ extension ItemWriter {
     private mutating func writeContent(
         of element: WriteElement, _ scope: Scope, level: Int, _ space: String?
     ) throws {
-        try ModelError.checkStack("objects", at: nil)
+        try ModelError.checkBudgets("objects", at: nil)
         for number in element.texts {
             if let text = try text(number, scope) { MarkupText.appendContent(text, to: &output) }
         }

@@ -38,7 +38,7 @@ struct WriteElement: Sendable {
 
     /// Adds what a rule writes below the element.
     mutating func add(_ rule: WriteRule, _ number: Int, _ steps: ArraySlice<PathStep>) throws {
-        try ModelError.checkStack("steps of a path", at: rule.position)
+        try ModelError.checkBudgets("steps of a path", at: rule.position)
         guard let step = steps.first else { return rule.path.end.add(rule, number, to: &self) }
         let isLast = steps.count == 1
         var child = WriteElement(

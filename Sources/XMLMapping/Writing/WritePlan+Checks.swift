@@ -25,7 +25,7 @@ extension WritePlan {
     /// - Parameter hasNamespaces: whether the mapping's elements have namespaces, so that an element of any name has
     ///   one, too.
     private func check(_ element: WriteElement, _ hasNamespaces: Bool) throws {
-        try ModelError.checkStack("elements of a mapping", at: nil)
+        try ModelError.checkBudgets("elements of a mapping", at: nil)
         for (name, rule) in element.expected where !isWritten(name, element) {
             throw WriteElement.fault(rule, "no property says the value of the attribute '\(name.local)'")
         }

@@ -42,7 +42,7 @@ struct WriteRule: Sendable {
 
     private func text(of value: TapeValue, _ separators: ArraySlice<[UInt8]>) throws -> [UInt8]? {
         if value.isArray {
-            try ModelError.checkStack("lists", at: value.position)
+            try ModelError.checkBudgets("lists", at: value.position)
             let separator = row.separator == 0 && form?.width ?? 0 > 0 ? [] : separators.first ?? [32]
             let parts = try value.elements.compactMap { try text(of: $0, separators.dropFirst()) }
             return parts.isEmpty ? nil : Array(parts.joined(separator: separator))

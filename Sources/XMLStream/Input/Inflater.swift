@@ -31,6 +31,9 @@ package final class Inflater: ByteStage {
         stream = ZlibStream(unpacking: Self.windowBits + (takesZlib ? Self.either : Self.gzip))
     }
 
+    /// The bytes that take as long as a unit of ``TimeBudget``.
+    private static let bytesPerWork = 16
+
     func push(_ bytes: Bytes) throws {
         guard stream.isReady else {
             throw XMLStreamError(.compression, "no memory to unpack the gzip data", file: file)
@@ -80,6 +83,7 @@ package final class Inflater: ByteStage {
             }
             produced += step.written
             try checkInflation()
+            try TimeBudget.check(after: (step.consumed + step.written) / Self.bytesPerWork)
             if step.written > 0 { try stream.withOutput(step.written, next.push) }
         } while step.isFull && !isBetweenMembers
         return bytes.count - rest.count

@@ -35,6 +35,7 @@ final class DocumentSink: ByteStage {
                     "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
             }
             try take(slice)
+            session.checkTime()
         }
     }
 

@@ -1,4 +1,5 @@
 import CLibXML2
+import Switchless
 
 /// The limits that are rarely exceeded. They are here to keep the hot path short.
 extension ParserSession {
@@ -56,9 +57,15 @@ extension ParserSession {
         fail(.names, "the document uses more than \(limits.names) different names; raise the limit if it should")
     }
 
+    /// Fails if the time of the current thread's work is over. A document of one slice may take a millisecond.
+    func checkTime() {
+        do { try TimeBudget.check(after: TimeBudget.stride) } catch { fail(error) }
+    }
+
     /// Counts `bytes` of replacement text and fails if they are out of proportion to the input.
     func charge(_ bytes: Int) {
         entityBytes += bytes
+        checkTime()
         guard entityBytes <= limits.entityBytes else {
             return fail(
                 .entityBytes,

@@ -24,8 +24,10 @@ final class MatchMemory<Subject: SelectorSubject> {
         return !budget.isExceeded
     }
 
-    /// Whether the current thread's stack has room for the steps before a step; nothing matches any more if not.
+    /// Whether there is time for the steps before a step, and the current thread's stack has room for them; nothing
+    /// matches any more if not.
     func hasStack() -> Bool {
+        if TimeBudget.isOver() { return false }
         guard !StackBudget.hasRoom else { return true }
         budget.lacksStack = true
         return false

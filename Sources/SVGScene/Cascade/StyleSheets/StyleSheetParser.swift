@@ -45,6 +45,7 @@ struct StyleSheetParser: ~Escapable {
     mutating func readRules() {
         while goToNext() {
             ruleStart = input
+            if TimeBudget.isOver(after: 10) { return }
             guard rules.count < limits.rules else { return stop("it has more than \(limits.rules) rules") }
             if input.take("@") { readAtRule() } else { readStyleRule() }
         }

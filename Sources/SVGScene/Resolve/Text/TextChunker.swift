@@ -1,3 +1,4 @@
+import Switchless
 import VectorScene
 
 /// Splits a text into chunks, and the chunks into spans.
@@ -28,7 +29,7 @@ struct TextChunker {
         guard !holder.isSizeless else { return carry(run.range) }
         if let line = holder.line, flow.lines[line].data.isEmpty { return }
         var start = run.range.lowerBound
-        while start < run.range.upperBound {
+        while start < run.range.upperBound, !TimeBudget.isOver(after: 4) {
             let end = nextStart(after: start, before: run.range.upperBound, isOnLine: holder.line != nil)
             if beginsChunk(at: start, holder) { begin(at: start, holder) }
             append(start..<end, run.holder)

@@ -64,6 +64,7 @@ public final class TextFlow {
         let preserves = holders[current].preservesSpace
         let start = characters.count
         for scalar in bytes.string.unicodeScalars {
+            if characters.count % 1024 == 0, TimeBudget.isOver(after: 100) { break }
             if let character = collapser.take(scalar, preserving: preserves) { characters.append(character) }
         }
         guard characters.count > start else { return }

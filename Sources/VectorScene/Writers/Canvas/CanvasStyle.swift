@@ -1,3 +1,5 @@
+import Switchless
+
 /// A paint as a style of Canvas 2D.
 struct CanvasStyle {
     /// The expression of the style.
@@ -64,7 +66,9 @@ struct CanvasStyleReader: PaintVisitor {
     }
 
     private mutating func gradient(_ call: String, _ stops: [GradientStop]) {
-        let list = stops.map { "[\(literals.of($0.offset)), \(literals.of(Self.color($0)))]" }
+        let list = stops.lazy.filter { _ in !TimeBudget.isOver(after: 10) }.map { [literals] stop in
+            "[\(literals.of(stop.offset)), \(literals.of(Self.color(stop)))]"
+        }
         let code = "gradient(context.\(call), [\(list.joined(separator: ", "))])"
         style = CanvasStyle(code: code, isGradient: true)
     }

@@ -1,3 +1,5 @@
+import Switchless
+
 /// The statements that write a text with the fonts of the page.
 struct CanvasText {
     private let node: TextNode
@@ -13,7 +15,7 @@ struct CanvasText {
         script.line("{")
         script.line("    const place = [0, 0];")
         if node.rightToLeft { script.line("    context.direction = \"rtl\";") }
-        for chunk in chunks { draw(chunk, in: &script) }
+        for chunk in chunks where !TimeBudget.isOver(after: 20) { draw(chunk, in: &script) }
         script.line("}")
     }
 
@@ -23,7 +25,7 @@ struct CanvasText {
         }
         if !start.isEmpty { script.line("    " + start.joined(separator: " ")) }
         script.line("    text(context, place, \(script.literals.of(chunk.anchor)), [")
-        for span in chunk.spans {
+        for span in chunk.spans where !TimeBudget.isOver(after: 50) {
             let literals = script.literals
             let shift = span.baselineShift.reduce(0) { $0 + ($1.distance ?? Self.distance($1, span.font.size)) }
             let fields = [

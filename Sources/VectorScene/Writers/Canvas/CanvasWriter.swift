@@ -26,6 +26,7 @@ public struct CanvasWriter: SceneWriter {
     ) throws {
         var script = CanvasScript(scene.resources, literals: CanvasLiterals(precision: precision))
         try scene.root.accept(&script)
+        try TimeBudget.check()
         let head = """
             // Draws a scene of \(script.literals.of(scene.size.width)) by \
             \(script.literals.of(scene.size.height)) pixels.

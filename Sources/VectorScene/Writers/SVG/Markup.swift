@@ -77,7 +77,7 @@ extension Markup {
     /// - Parameter indent: the number of spaces before it; `nil` writes everything on one line.
     /// - Throws: ``PaintingError`` if the current thread's stack has no room for one more level.
     func write(to document: inout [UInt8], indent: Int? = nil) throws(PaintingError) {
-        try PaintingError.checkStack()
+        try PaintingError.checkBudgets()
         document += "<\(name)".utf8
         for attribute in attributes {
             document += " \(attribute.name)=\"".utf8

@@ -1,3 +1,5 @@
+import Switchless
+
 /// Writes text: a `tspan` or `textPath` for each chunk, and a `tspan` for each span, decoration and shift.
 struct SVGText {
     private let document: SVGDocument
@@ -37,6 +39,7 @@ struct SVGText {
     }
 
     private func chunk(_ chunk: TextChunk) -> Markup {
+        if TimeBudget.isOver(after: 20) { return Markup("tspan") }
         var element = Markup(chunk.path == nil ? "tspan" : "textPath")
         if let path = chunk.path {
             let name = document.makeIdentifier()
@@ -68,6 +71,7 @@ struct SVGText {
     // MARK: Spans
 
     private func span(_ span: TextSpan) -> Markup {
+        if TimeBudget.isOver(after: 20) { return Markup("tspan") }
         var inner = Markup("tspan", text: span.text)
         setInk(span.fill, span.stroke, of: &inner)
         inner.set("paint-order", span.strokeFirst && !inClip ? "stroke" : nil)

@@ -1,3 +1,5 @@
+import Switchless
+
 /// Writes the inherited properties of a text once, on the outermost element whose content has them in common.
 ///
 /// The inherited values of each element do not change. An element that holds one other becomes one with it where both
@@ -48,7 +50,10 @@ enum SVGTextAttributes {
     private static func lift(_ properties: [Property], in element: inout Markup) {
         for index in element.children.indices { lift(properties, in: &element.children[index]) }
         guard !element.children.isEmpty else { return }
-        for property in properties where element[property.name] == nil { lift(property, in: &element) }
+        for property in properties where element[property.name] == nil {
+            if TimeBudget.isOver(after: element.children.count * 2) { return }
+            lift(property, in: &element)
+        }
     }
 
     private static func lift(_ property: Property, in element: inout Markup) {
@@ -74,6 +79,7 @@ enum SVGTextAttributes {
 
     /// Removes what an element inherits anyway.
     private static func strip(_ element: inout Markup, inherited: [String: String]) {
+        if TimeBudget.isOver(after: 10) { return }
         var inherited = inherited
         element.attributes.removeAll { inherited[$0.name] == $0.value }
         for attribute in element.attributes where inherited[attribute.name] != nil {
@@ -101,6 +107,7 @@ enum SVGTextAttributes {
 
     /// Makes one of an element and its only child, from the inside out.
     private static func merge(_ element: inout Markup) {
+        if TimeBudget.isOver(after: 10) { return }
         for index in element.children.indices { merge(&element.children[index]) }
         guard element.children.count == 1, mergeable.contains(element.children[0].name),
             !element.attributes.contains(where: { lasting.contains($0.name) }),

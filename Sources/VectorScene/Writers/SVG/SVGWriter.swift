@@ -36,6 +36,7 @@ public struct SVGWriter: SceneWriter {
         if let failure = document.failure { throw failure }
         SharedAttributes.share(in: &root)
         var bytes: [UInt8] = []
+        try TimeBudget.check()
         try root.write(to: &bytes, indent: options.pretty ? 0 : nil)
         bytes.append(UInt8(ascii: "\n"))
         for diagnostic in document.diagnostics.entries { diagnostics.report(diagnostic) }
