@@ -43,6 +43,21 @@ struct BatchTests {
     }
 
     @Test(
+        "A document that takes too long fails with limit-time, and nothing is written of it",
+        arguments: ["svg", "json"])
+    func timeout(_ format: String) throws {
+        let folder = try folder(["d/a.svg": Drawing.fine, "d/b.svg": Drawing.fine])
+        let arguments = ["svg", "--format", format, "--output-directory", "out", "--report", "run.json", "d"]
+        let result = try Tool.run(arguments + ["--timeout", "0.000001"], in: folder)
+        #expect(result.status == 1)
+        #expect(try report(folder).files.map { $0.error?.code } == ["limit-time", "limit-time"])
+        let written = try FileManager.default.subpathsOfDirectory(atPath: folder.url.appending(path: "out").path)
+        #expect(written.isEmpty)
+        #expect(try Tool.run(arguments + ["--timeout", "3600"], in: folder).status == 0)
+        #expect(try Tool.run(arguments + ["--timeout", "0"], in: folder).status == 2)
+    }
+
+    @Test(
         "A pattern or a folder stands for the files below it, whose outputs keep their paths",
         arguments: [
             ("d/**/*.svg", ["a", "sub/b", "sub/deep/c"]), ("d/*.svg", ["a"]), ("d/*/*.svg", ["sub/b"]),

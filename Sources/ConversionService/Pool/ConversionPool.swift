@@ -11,8 +11,8 @@ import VectorScene
 /// its own: slow requests use what the others leave, as in the feedback queues of an operating system. Its thread ends
 /// with it, since no priority is raised again.
 ///
-/// A client waits at most `ServiceLimits.conversionTime`. After the timeout the conversion continues until a
-/// limit of the libraries ends it, and its result is discarded.
+/// A client waits at most `ServiceLimits.conversionTime`. After the timeout, or when the client has left, the
+/// conversion ends as `TimeBudget` has it.
 ///
 /// `@unchecked Sendable` is safe: everything that changes is used only inside the gate.
 final class ConversionPool: @unchecked Sendable {
@@ -200,7 +200,9 @@ private final class Job: Sendable {
     /// Converts, on the thread that calls it.
     func run() {
         var work = work.withLock { $0.take() }
-        guard let reply = work?() else { return }
+        // What was answered before need not be converted.
+        let reply = try? TimeBudget.run(while: { [result] in !result.isSettled }) { work?() }
+        guard let reply = reply ?? nil else { return }
         // The request is no longer in flight on our account when its client hears of it.
         work = nil
         answer(.success(reply))

@@ -91,7 +91,9 @@ struct Batch: Sendable {
             record.skipped = .unchanged
             return
         }
-        try job.run(input, to: destination.output(for: item.input), &record.figures, reporting: reporter)
+        try TimeBudget.run(until: options.timeout.map { .now + $0 }) {
+            try job.run(input, to: destination.output(for: item.input), &record.figures, reporting: reporter)
+        }
         if let journal, let stamp, !reporter.hasFailed { try journal.add(stamp) }
     }
 }

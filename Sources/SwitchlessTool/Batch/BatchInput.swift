@@ -143,6 +143,8 @@ struct BatchSettings: Sendable {
     var jobs = 1
     /// Only documents that changed after this moment are read, in seconds since 1970.
     var since: Double?
+    /// The time that a document may take; `nil` for any.
+    var timeout: Duration?
     /// The file of the report.
     var report: String?
     /// The record of finished documents.

@@ -43,6 +43,12 @@ struct BatchOptions: ParsableArguments {
             valueName: "time|file"))
     var since: Moment?
 
+    @Option(
+        help: ArgumentHelp(
+            "The seconds that a document may take. One that takes longer fails, and the others go on. (default: any time)",
+            valueName: "seconds"))
+    var timeout: PositiveNumber?
+
     func validate() throws {
         guard 1...1024 ~= jobs ?? 1 else { throw ValidationError("--jobs is a number from 1 to 1024") }
         guard outputDirectory != nil || jobs ?? 1 == 1 else {
@@ -62,7 +68,7 @@ struct BatchOptions: ParsableArguments {
     func settings(of command: String, _ request: Any...) -> BatchSettings {
         BatchSettings(
             command: command, jobs: jobs ?? (outputDirectory == nil ? 1 : System.processorCount),
-            since: since?.secondsSince1970, report: report,
+            since: since?.secondsSince1970, timeout: timeout.map { .seconds(min($0.value, 1e9)) }, report: report,
             journal: resume ? outputDirectory.map { "\($0)/\(RunJournal.fileName)" } : nil,
             fingerprint: "\(SwitchlessTool.configuration.version) \(command) \(request)")
     }

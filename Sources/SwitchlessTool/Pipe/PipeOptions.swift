@@ -13,7 +13,7 @@ struct PipeOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The seconds that a line may take. Its worker is then replaced.", valueName: "seconds"))
+            "The seconds that a line may take. It is then answered with an error.", valueName: "seconds"))
     var timeout: PositiveNumber = 60
 
     @Option(help: ArgumentHelp("The maximum length of a line in MiB, up to 1024.", valueName: "number"))
@@ -31,7 +31,7 @@ struct PipeOptions: ParsableArguments {
     var workers: Int { jobs ?? System.processorCount }
     var lineBytes: Int { Int(min(lineLimit.value, 1024) * 1_048_576) }
     var answerBytes: Int { Int(min(answerLimit.value, 4096) * 1_048_576) }
-    var milliseconds: Int { Int(min(timeout.value, 86_400) * 1000) }
+    var time: Duration { .seconds(min(timeout.value, 86_400)) }
 
     func validate() throws {
         guard 1...1024 ~= jobs ?? 1 else { throw ValidationError("--jobs is a number from 1 to 1024") }
@@ -45,7 +45,7 @@ struct PipeOptions: ParsableArguments {
             if worker { ChildProcess.endWithParent() }
             let job = try job()
             guard !worker else {
-                try PipeWorker(job: job, messages: messages, answerBytes: answerBytes).run()
+                try PipeWorker(job: job, messages: messages, answerBytes: answerBytes, timeout: time).run()
                 return 0
             }
             // A worker has the same command line.

@@ -5,14 +5,17 @@ import VectorScene
 
 /// Hands the lines of standard input to workers, and writes their answers: one for each line, whatever happens.
 ///
-/// Each worker is a process of its own. One that dies or does not answer in time is replaced, and the line that it had
-/// is answered with an error.
+/// Each worker is a process of its own, and ends its work in time. One that dies or does not is replaced, and the line
+/// that it had is answered with an error.
 ///
 /// `@unchecked Sendable` is safe: everything that changes is used only inside the gate, but for the reader, which has a
 /// lock of its own.
 final class PipeRun: @unchecked Sendable {
     /// How many answers may wait for an earlier one, for each worker.
     private static let waitingPerWorker = 16
+
+    /// What a worker may take beyond the time of a line until it is replaced.
+    private static let grace = Duration.seconds(1)
 
     private let options: PipeOptions
     private let program: String
@@ -107,7 +110,8 @@ final class PipeRun: @unchecked Sendable {
     /// - Throws: a fault if the worker does not answer it. The worker is then of no further use.
     private func exchange(_ line: [UInt8], with worker: ChildProcess) throws(PipeFault) -> [UInt8] {
         guard worker.write(line + [UInt8(ascii: "\n")]) else { throw died }
-        let deadline = ContinuousClock.now + .milliseconds(options.milliseconds)
+        // A worker ends by itself in time, and answers then.
+        let deadline = ContinuousClock.now + options.time + Self.grace
         var answer: [UInt8] = []
         while answer.last != UInt8(ascii: "\n") {
             guard let more = worker.read(within: ContinuousClock.now.milliseconds(until: deadline)) else {

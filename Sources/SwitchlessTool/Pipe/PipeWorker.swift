@@ -20,6 +20,8 @@ struct PipeWorker {
     let messages: MessageOptions
     /// The bytes of a result at most.
     let answerBytes: Int
+    /// The time that a line may take.
+    let timeout: Duration
 
     /// Answers the lines of standard input until its end.
     func run() throws {
@@ -36,7 +38,11 @@ struct PipeWorker {
             id = request.id
             let input = try request.input()
             var figures = Figures(file: input.name)
-            do { try job.job.run(input, to: output, &figures, reporting: reporter) } catch {
+            do {
+                try TimeBudget.run(until: .now + timeout) {
+                    try job.job.run(input, to: output, &figures, reporting: reporter)
+                }
+            } catch {
                 reporter.report(error, of: input.name)
             }
         } catch {

@@ -11,7 +11,7 @@ struct PlistDifference {
     ///
     /// - Throws: `ModelError` if the current thread's stack has no room for one more level.
     mutating func compare(_ old: TapeValue, _ new: TapeValue, at path: String) throws {
-        try ModelError.checkStack(at: old.position)
+        try ModelError.checkBudgets(at: old.position)
         if old.isMap, new.isMap { return try compareMembers(old, new, at: path) }
         if old.isArray, new.isArray { return try compareElements(old, new, at: path) }
         guard KindName.of(old) != KindName.of(new) || old.model != new.model && !Self.areNaN(old, new) else { return }

@@ -16,7 +16,7 @@ struct PipeCommand: ParsableCommand {
               {"id": 3, "data": "H4sIAAAA...", "encoding": "base64"}
 
             Workers are processes of their own. One that ends or hangs on a line is replaced, and the line is answered with an \
-            error: 'worker' or 'limit-time'. A result that is too long is the error 'limit-answer'. All workers end when this \
+            error: 'worker' or 'limit-time'. A line that takes too long is answered with 'limit-time', too. A result that is too long is the error 'limit-answer'. All workers end when this \
             program ends, however that happens.
 
             Examples:
