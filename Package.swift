@@ -99,13 +99,15 @@ let package = Package(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .systemLibrary(
             name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-        // Where a thread's stack ends, which only C can ask at no cost.
+        // What belongs to a thread: where its stack ends, and when its work does.
         .target(name: "CThread"),
         // The floor imports nothing else. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
         .target(name: "Switchless", dependencies: ["CThread"]),
         // The one place for calls of the system: no product of its own.
         .target(name: "SystemCalls", dependencies: ["Switchless"]),
-        .target(name: "XMLStream", dependencies: ["Switchless", "SystemCalls", "CLibXML2", "CZlib"]),
+        // The one place for zlib: no product of its own.
+        .target(name: "ZlibPacking", dependencies: ["Switchless", "CZlib"]),
+        .target(name: "XMLStream", dependencies: ["Switchless", "SystemCalls", "CLibXML2", "ZlibPacking"]),
         .target(
             name: "VectorScene", dependencies: ["Switchless"],
             exclude: ["Page/package.json", "Page/scene", "Page/scene.d.ts"],
@@ -194,12 +196,12 @@ let package = Package(
         .target(
             name: "CairoDrawing",
             dependencies: [
-                "VectorScene", "BitmapDecoding", .target(name: "CCairo", condition: whenDrawing),
+                "VectorScene", "BitmapCoding", "ZlibPacking", .target(name: "CCairo", condition: whenDrawing),
                 .target(name: "CPango", condition: whenDrawing),
             ]),
-        // The one place for decoders of bitmaps: no product of its own. Its sources are empty unless the trait is enabled.
+        // The one place that reads and writes files of bitmaps: no product of its own. Its sources are empty unless the trait is enabled.
         .target(
-            name: "BitmapDecoding",
+            name: "BitmapCoding",
             dependencies: [
                 "Switchless",
                 .target(name: "CGdkPixbuf", condition: whenDrawing), .target(name: "CWebP", condition: whenDrawing),
@@ -229,7 +231,7 @@ let package = Package(
             name: "SwitchlessTool",
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "BridgeHost", "CommandBridge", "XMLRPC", "CGrammars",
-                "SystemCalls",
+                "SystemCalls", "ZlibPacking",
                 "CairoDrawing", "SceneComparison", "ArchiveReading", "TextOutlines",
                 .target(name: "SceneViewer", condition: whenServing),
                 .target(name: "ConversionService", condition: whenServing),
@@ -242,7 +244,7 @@ let package = Package(
         .testTarget(
             name: "CairoDrawingTests",
             dependencies: [
-                "CairoDrawing", "BitmapDecoding", "VectorScene", "CZlib",
+                "CairoDrawing", "BitmapCoding", "VectorScene", "CZlib",
                 .target(name: "CCairo", condition: whenDrawing),
             ]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene", "SystemCalls"]),

@@ -122,14 +122,15 @@ enum Compiler {
 
     /// What the build has compiled of the libraries that a host is made of.
     static let objects = objects(of: [
-        "CThread", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "PropertyList",
+        "CThread", "Switchless", "SystemCalls", "ZlibPacking", "XMLStream", "ModelMapping", "JSONTape", "PropertyList",
         "CommandBridge",
         "BridgeHost",
     ])
 
     /// What the build has compiled of the libraries that read and draw documents.
     static let drawingObjects = objects(of: [
-        "CThread", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "VectorScene", "SVGScene",
+        "CThread", "Switchless", "SystemCalls", "ZlibPacking", "XMLStream", "ModelMapping", "JSONTape", "VectorScene",
+        "SVGScene",
     ])
 
     private static func objects(of libraries: [String]) -> [String] {

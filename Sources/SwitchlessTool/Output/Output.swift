@@ -1,6 +1,7 @@
 import Switchless
 import SystemCalls
 import XMLStream
+import ZlibPacking
 
 /// Receives bytes in pieces.
 typealias ByteSink = (Bytes) throws -> Void

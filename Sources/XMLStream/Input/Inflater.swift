@@ -1,5 +1,5 @@
-import CZlib
 package import Switchless
+import ZlibPacking
 
 /// Decompresses gzip (RFC 1952) with any number of members, in bounded memory.
 package final class Inflater: ByteStage {
@@ -75,8 +75,8 @@ package final class Inflater: ByteStage {
             step = stream.step(rest)
             rest = rest.dropFirst(step.consumed)
             consumed += step.consumed
-            isBetweenMembers = step.status == Z_STREAM_END
-            guard isBetweenMembers || step.status == Z_OK || step.status == Z_BUF_ERROR else {
+            isBetweenMembers = step.isEnd
+            guard step.isSound else {
                 let reason = stream.message ?? "error \(step.status)"
                 throw XMLStreamError(
                     .compression, "the gzip data is damaged at byte \(consumed): \(reason)", file: file)

@@ -1,6 +1,7 @@
 import Switchless
 import VectorScene
 import XMLStream
+import ZlibPacking
 
 /// BMP, the bitmap of Windows and OS/2. A scene contains it as a PNG, since only browsers draw it.
 enum BMP: ImageFormat {
@@ -34,7 +35,10 @@ enum BMP: ImageFormat {
     }
 
     private static func png(_ pixels: PixelRows) throws(ImageFault) -> Bitmap {
-        guard let file = PNGFile.bytes(of: pixels) else { throw ImageFault("broken-image", "no memory for the image") }
+        let png = PNGFile(width: pixels.width, height: pixels.height, pixels.channels > 3 ? .rgba : .rgb)
+        guard let file = try? png.finished(rows: { try pixels.bytes.withBytes($0) }) else {
+            throw ImageFault("broken-image", "no memory for the image")
+        }
         let text = file.withBytes { Base64.encode($0) }
         return Bitmap(
             href: "data:\(PNG.name);base64," + String(decoding: text, as: UTF8.self), byteCount: file.count,
@@ -158,32 +162,4 @@ struct PixelRows {
         bytes[start + 2] = color.blue
         if channels > 3 { bytes[start + 3] = color.alpha }
     }
-}
-
-/// Writes PNG files (ISO/IEC 15948): header, one chunk of data, end.
-enum PNGFile {
-    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// The colour types, by the number of channels.
-    private static let colorTypes: [Int: UInt8] = [3: 2, 4: 6]
-
-    /// The file with these pixels; `nil` if there is no memory to compress them.
-    static func bytes(of pixels: PixelRows) -> [UInt8]? {
-        var data: [UInt8] = []
-        do {
-            let packer = Packer(to: { data.append($0) }, format: .zlib)
-            try pixels.bytes.withBytes { try packer.push($0) }
-            try packer.finish()
-        } catch {
-            return nil
-        }
-        let header = big(pixels.width) + big(pixels.height) + [8, colorTypes[pixels.channels] ?? 2, 0, 0, 0]
-        return signature + chunk("IHDR", header) + chunk("IDAT", data) + chunk("IEND", [])
-    }
-
-    private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
-        let body = Array(type.utf8) + content
-        return big(content.count) + body + big(Int(CRC32.checksum(of: Bytes(body.span))))
-    }
-
-    private static func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
 }

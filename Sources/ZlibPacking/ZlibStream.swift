@@ -1,29 +1,33 @@
 import CZlib
-import Switchless
+package import Switchless
 
 /// A stream of zlib, which packs or unpacks bytes (RFC 1950, RFC 1952).
 ///
 /// Safe: input and output are lent to zlib for one call, with their sizes. The stream has an address of its own, which
 /// zlib remembers.
 @safe
-final class ZlibStream {
+package final class ZlibStream {
     /// The result of one call of zlib.
-    struct Step {
+    package struct Step {
         /// The bytes of input that were taken.
-        let consumed: Int
+        package let consumed: Int
         /// The bytes of output that were written; see ``withOutput(_:_:)``.
-        let written: Int
+        package let written: Int
         /// The code that zlib returned.
-        let status: Int32
+        package let status: Int32
         /// Whether there may be more output than there was room for.
-        var isFull: Bool { written == ZlibStream.room }
+        package var isFull: Bool { written == ZlibStream.room }
+        /// Whether the data has ended.
+        package var isEnd: Bool { status == Z_STREAM_END }
+        /// Whether the data is sound so far.
+        package var isSound: Bool { isEnd || status == Z_OK || status == Z_BUF_ERROR }
     }
 
     /// The most bytes of output in one step.
     private static let room = 64 << 10
 
     /// Whether there was memory for the stream.
-    let isReady: Bool
+    package let isReady: Bool
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private var output = [UInt8](repeating: 0, count: room)
     private let process: (UnsafeMutablePointer<z_stream>?, Int32) -> Int32
@@ -32,7 +36,7 @@ final class ZlibStream {
     /// Makes a stream that unpacks.
     ///
     /// - Parameter window: zlib's number for the window and the header.
-    init(unpacking window: Int32) {
+    package init(unpacking window: Int32) {
         unsafe stream.initialize(to: z_stream())
         unsafe (process, end) = unsafe (inflate, inflateEnd)
         isReady = unsafe inflateInit2_(stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
@@ -40,13 +44,16 @@ final class ZlibStream {
 
     /// Makes a stream that packs.
     ///
-    /// - Parameter window: zlib's number for the window and the header.
-    init(packing window: Int32) {
+    /// - Parameters:
+    ///   - window: zlib's number for the window and the header.
+    ///   - level: how much effort is made, 0 to 9; `nil` for zlib's own choice.
+    init(packing window: Int32, level: Int?) {
         unsafe stream.initialize(to: z_stream())
         unsafe (process, end) = unsafe (deflate, deflateEnd)
         isReady =
             unsafe deflateInit2_(
-                stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+                stream, level.map { Int32(min(max($0, 0), 9)) } ?? Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, 8,
+                Z_DEFAULT_STRATEGY, ZLIB_VERSION,
                 Int32(MemoryLayout<z_stream>.size)) == Z_OK
     }
 
@@ -58,7 +65,9 @@ final class ZlibStream {
     /// Hands `input` to zlib, of which no more is taken than there is room for output.
     ///
     /// - Parameter input: less than 4 GiB, since zlib counts in 32 bits.
-    func step(_ input: Bytes, flush: Int32 = Z_NO_FLUSH) -> Step {
+    package func step(_ input: Bytes) -> Step { step(input, flush: Z_NO_FLUSH) }
+
+    func step(_ input: Bytes, flush: Int32) -> Step {
         unsafe output.withUnsafeMutableBufferPointer { output in
             unsafe stream.pointee.next_in = unsafe UnsafeMutablePointer(mutating: input.baseAddress)
             unsafe stream.pointee.avail_in = UInt32(input.count)
@@ -72,13 +81,13 @@ final class ZlibStream {
     }
 
     /// Lends the first `count` bytes of the output of the last step.
-    func withOutput(_ count: Int, _ body: (Bytes) throws -> Void) rethrows {
+    package func withOutput(_ count: Int, _ body: (Bytes) throws -> Void) rethrows {
         try output.withBytes { try body($0.extracting(..<count)) }
     }
 
     /// The last error, as zlib describes it.
-    var message: String? { unsafe stream.pointee.msg.map { unsafe String(cString: $0) } }
+    package var message: String? { unsafe stream.pointee.msg.map { unsafe String(cString: $0) } }
 
     /// Begins another member of unpacked data.
-    func reset() { unsafe inflateReset(stream) }
+    package func reset() { unsafe inflateReset(stream) }
 }
