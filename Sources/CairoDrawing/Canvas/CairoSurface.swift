@@ -76,6 +76,25 @@ final class CairoSurface {
     }
 }
 
+extension CairoSurface {
+    /// Calls `body` with each row of a bitmap, from the top, until it returns `false`: its number, and its pixels.
+    ///
+    /// - Throws: what `body` throws, and `DeadlineError` or `CancellationError` when the time for the work is over.
+    func readRows(_ body: (_ y: Int, _ row: Span<UInt32>) throws -> Bool) throws {
+        unsafe cairo_surface_flush(pointer)
+        guard let memory = unsafe cairo_image_surface_get_data(pointer),
+            unsafe cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_ARGB32
+        else { return }
+        let width = width, stride = unsafe Int(cairo_image_surface_get_stride(pointer))
+        for y in 0..<height {
+            try TimeBudget.check(after: width / 16)
+            let start = unsafe UnsafeRawPointer(memory + y * stride).assumingMemoryBound(to: UInt32.self)
+            let row = unsafe UnsafeBufferPointer(start: start, count: width).span
+            guard try body(y, row) else { return }
+        }
+    }
+}
+
 /// Collects the bytes that Cairo writes.
 ///
 /// Safe: Cairo calls back only while a surface keeps the collector or a call lasts, with as many bytes as it says.
@@ -86,11 +105,6 @@ final class ByteCollector {
     func pdfSurface(width: Double, height: Double) -> CairoSurface {
         unsafe CairoSurface(
             cairo_pdf_surface_create_for_stream(Self.collect, address, width, height), writingTo: self)
-    }
-
-    /// Collects a bitmap as PNG.
-    func writePNG(_ surface: CairoSurface) throws {
-        try unsafe CairoStatus.check(cairo_surface_write_to_png_stream(surface.pointer, Self.collect, address))
     }
 
     private var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }

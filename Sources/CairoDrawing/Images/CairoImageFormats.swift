@@ -1,6 +1,6 @@
 #if Rendering
 
-import BitmapDecoding
+import BitmapCoding
 import CCairo
 import VectorScene
 

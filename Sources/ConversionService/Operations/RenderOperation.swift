@@ -24,6 +24,12 @@ struct RenderOperation: ServiceOperation {
         ServiceParameter(
             "resolution", \.drawing.writing.resolution, in: 1...9600,
             "The dots per inch of what becomes a bitmap in PDF: filtered groups, and masks by luminance. Default: 300."),
+        ServiceParameter(
+            "compression", \.drawing.writing.compression, in: 0...9,
+            "How much effort is made to compress a PNG. Default: 3."),
+        ServiceParameter(
+            "quality", \.drawing.writing.quality, in: 1...100,
+            "The quality of a JPEG or a WebP. Default: 90 for JPEG; WebP is without loss."),
     ]
 
     private static let pictures = Registry<any SceneWriter.Type>(

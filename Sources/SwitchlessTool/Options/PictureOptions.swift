@@ -48,6 +48,17 @@ struct PictureOptions: ParsableArguments {
             valueName: "dots"))
     var resolution: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "How much effort is made to compress a PNG, from 0 to 9. (default: 3)", valueName: "level"))
+    var compression: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "The quality of a JPEG or a WebP, from 1 to 100. (default: 90 for JPEG; WebP is without loss)",
+            valueName: "number"))
+    var quality: Int?
+
     /// Options of a writer with these.
     func applied(to options: SceneWriterOptions) -> SceneWriterOptions {
         var options = options
@@ -55,12 +66,16 @@ struct PictureOptions: ParsableArguments {
         options.fit = fit.map { PictureFit(width: $0.width, height: $0.height, mode: fitMode) }
         options.background = background
         options.resolution = resolution
+        options.compression = compression
+        options.quality = quality
         return options
     }
 
     func validate() throws {
         guard 1...1_000_000 ~= width ?? 1 else { throw ValidationError("--width is a number from 1 to 1000000") }
         guard 1...9600 ~= resolution ?? 1 else { throw ValidationError("--resolution is a number from 1 to 9600") }
+        guard 0...9 ~= compression ?? 0 else { throw ValidationError("--compression is a number from 0 to 9") }
+        guard 1...100 ~= quality ?? 1 else { throw ValidationError("--quality is a number from 1 to 100") }
         guard width == nil || fit == nil else { throw ValidationError("--width and --fit exclude each other") }
     }
 }

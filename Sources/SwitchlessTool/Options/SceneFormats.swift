@@ -14,7 +14,9 @@ enum SceneFormats {
     #else
     private static let optional: [any SceneWriter.Type] = []
     /// The formats that a build lacks, with the package trait that each needs.
-    private static let missing = ["pdf": "Rendering", "png": "Rendering"]
+    private static let missing = [
+        "jpeg": "Rendering", "pdf": "Rendering", "png": "Rendering", "webp": "Rendering",
+    ]
     #endif
 
     /// Each format in a line, for the help.

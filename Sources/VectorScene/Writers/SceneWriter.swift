@@ -60,6 +60,10 @@ public struct SceneWriterOptions: Sendable {
     /// The dots per inch of what becomes a bitmap on a page of vectors, such as a filtered group: 1 to 9,600, and 300
     /// for `nil`. An inch has 96 CSS pixels.
     public var resolution: Int?
+    /// How much effort is made to compress a PNG, 0 (none) to 9 (slow); `nil` for the format's own choice.
+    public var compression: Int?
+    /// The quality of a JPEG or a WebP, 1 to 100; `nil` for the format's own choice.
+    public var quality: Int?
     /// The drawing that the scene was made from, for formats that show it; `nil` if unknown.
     public var original: SceneOriginal?
 
@@ -67,7 +71,7 @@ public struct SceneWriterOptions: Sendable {
     public init(
         precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false, width: Int? = nil,
         fit: PictureFit? = nil, background: SceneColor? = nil, pixelLimit: Int = 100_000_000, resolution: Int? = nil,
-        original: SceneOriginal? = nil, idPrefix: String? = nil
+        compression: Int? = nil, quality: Int? = nil, original: SceneOriginal? = nil, idPrefix: String? = nil
     ) {
         self.idPrefix = idPrefix
         self.precision = precision
@@ -78,6 +82,8 @@ public struct SceneWriterOptions: Sendable {
         self.background = background
         self.pixelLimit = pixelLimit
         self.resolution = resolution
+        self.compression = compression
+        self.quality = quality
         self.original = original
     }
 }

@@ -72,4 +72,56 @@ public enum PixbufDecoder {
     }
 }
 
+/// Encodes JPEG with gdk-pixbuf.
+///
+/// Safe: the picture is lent its pixels for one call, and gdk-pixbuf calls back during that call, with as many bytes as
+/// it says.
+public enum PixbufEncoder {
+    private final class File {
+        var bytes: [UInt8] = []
+    }
+
+    /// The JPEG file of a picture; `nil` if gdk-pixbuf was installed without the format, there is no memory, or the
+    /// time for the work is over.
+    ///
+    /// - Parameters:
+    ///   - rows: red, green and blue of each pixel, row by row from the top; as many as the size says.
+    ///   - size: the size of the picture.
+    ///   - quality: 1 to 100.
+    public static func jpeg(of rows: [UInt8], size: BitmapSize, quality: Int) -> [UInt8]? {
+        guard size.isUsable, rows.count == 3 * size.width * size.height else { return nil }
+        let file = File()
+        let isWritten = unsafe rows.withUnsafeBufferPointer { rows in
+            guard
+                let picture = unsafe gdk_pixbuf_new_from_data(
+                    rows.baseAddress, GDK_COLORSPACE_RGB, 0, 8, Int32(size.width), Int32(size.height),
+                    Int32(3 * size.width), nil, nil)
+            else { return false }
+            defer { unsafe g_object_unref(UnsafeMutableRawPointer(picture)) }
+            let text = String(min(max(quality, 1), 100))
+            return unsafe "quality".withCString { key in
+                unsafe text.withCString { value in
+                    var keys = unsafe [UnsafeMutablePointer(mutating: key), nil]
+                    var values = unsafe [UnsafeMutablePointer(mutating: value), nil]
+                    return unsafe gdk_pixbuf_save_to_callbackv(
+                        picture, collect, Unmanaged.passUnretained(file).toOpaque(), "jpeg", &keys, &values, nil) != 0
+                }
+            }
+        }
+        return isWritten ? file.bytes : nil
+    }
+
+    private static let collect:
+        @convention(c) (
+            UnsafePointer<CChar>?, UInt, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, UnsafeMutableRawPointer?
+        ) -> Int32 = { bytes, count, _, address in
+            guard let address = unsafe address, !TimeBudget.isOver(after: TimeBudget.stride) else { return 0 }
+            let file = unsafe Unmanaged<File>.fromOpaque(address).takeUnretainedValue()
+            unsafe UnsafeRawBufferPointer(start: bytes, count: Int(count)).withMemoryRebound(to: UInt8.self) {
+                unsafe file.bytes.append(contentsOf: $0)
+            }
+            return 1
+        }
+}
+
 #endif
