@@ -1,0 +1,13 @@
+#if !Server
+
+// What a program finds that depends on this library without its package trait.
+
+/// Needs the package trait `Server`.
+@available(*, unavailable, message: "add its trait: .package(url: ..., traits: [\"Server\"])")
+public enum PageServer {}
+
+/// Needs the package trait `Server`.
+@available(*, unavailable, message: "add its trait: .package(url: ..., traits: [\"Server\"])")
+public enum ServerConfiguration {}
+
+#endif

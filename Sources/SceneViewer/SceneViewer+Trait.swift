@@ -1,0 +1,9 @@
+#if !Server
+
+// What a program finds that depends on this library without its package trait.
+
+/// Needs the package trait `Server`.
+@available(*, unavailable, message: "add its trait: .package(url: ..., traits: [\"Server\"])")
+public enum SceneViewer {}
+
+#endif
