@@ -82,6 +82,16 @@ struct PDFTests {
         #expect(try Page([line]).text.contains("[ 0.0015 7.5] 0 d"))
     }
 
+    @Test("The title and the description of the drawing are those of the file")
+    func metadata() throws {
+        let root = GroupNode(title: "A clock", description: "It is ten past ten.")
+        let (file, _) = try Picture.write(SceneGraph(size: Size(9, 9), root: root), as: PDFWriter())
+        let text = String(decoding: file.map { $0 < 128 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+        #expect(text.contains("/Title (A clock)"))
+        #expect(text.contains("/Subject (It is ten past ten.)"))
+        #expect(!text.contains("/CreationDate"))
+    }
+
     @Test("The same scene gives the same bytes")
     func stable() throws { #expect(try Page([circle]).text == Page([circle]).text) }
 }

@@ -20,7 +20,7 @@ struct WritingTests {
             <rect width='bogus' height='9'/><rect width='9' height='9' fill='url(#p)'/>
             """)
         #expect(String(decoding: written.bytes, as: UTF8.self).contains("function draw(context)"))
-        #expect(written.diagnostics.entries.map(\.code.rawValue) == ["invalid-value", "patterns"])
+        #expect(written.diagnostics.entries.map(\.code.rawValue) == ["invalid-value", "canvas-patterns"])
     }
 
     @Test("A document that is no drawing is an error, and so is a deadline that has passed")

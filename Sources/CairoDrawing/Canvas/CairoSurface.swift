@@ -46,8 +46,10 @@ final class CairoSurface {
     /// The rows of a bitmap; 0 for other surfaces.
     var height: Int { unsafe Int(cairo_image_surface_get_height(pointer)) }
 
-    /// Leaves the date out of a page of PDF.
-    func omitDate() { unsafe cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_CREATE_DATE, "") }
+    /// Sets a field of a PDF's document information; an empty text leaves it out.
+    func setMetadata(_ field: cairo_pdf_metadata_t, to text: String) {
+        unsafe cairo_pdf_surface_set_metadata(pointer, field, text)
+    }
 
     /// Writes the rest of a page. Nothing can be drawn on it any more.
     func finish() throws {

@@ -1,9 +1,10 @@
 #if Rendering
 
+import CCairo
 public import Switchless
 public import VectorScene
 
-/// Writes a scene as a PDF of one page.
+/// Writes a scene as a PDF of one page. The drawing's title and description are those of the file.
 ///
 /// A CSS pixel is 3/4 of a point, as there are 96 in an inch. Everything stays sharp at any size but images, filtered
 /// groups and masks by luminance, which become bitmaps of `SceneWriterOptions.resolution`: 300 dots per inch unless
@@ -43,7 +44,9 @@ public struct PDFWriter: SceneWriter {
         let surface = file.pdfSurface(
             width: layout.size.width * Self.points, height: layout.size.height * Self.points)
         // The same scene gives the same bytes.
-        surface.omitDate()
+        surface.setMetadata(CAIRO_PDF_METADATA_CREATE_DATE, to: "")
+        if let title = scene.root.title { surface.setMetadata(CAIRO_PDF_METADATA_TITLE, to: title) }
+        if let subject = scene.root.description { surface.setMetadata(CAIRO_PDF_METADATA_SUBJECT, to: subject) }
         let resolution = Double(min(max(options.resolution ?? Self.usualDots, 1), Self.mostDots))
         let medium = PageMedium(resolution: resolution), size = layout.size, scale = medium.maskScale * Self.points
         var canvas = CairoCanvas(
