@@ -50,7 +50,7 @@ struct CairoBands {
         let matrix = context.matrix.transform, width = stroke.width * matrix.scaleFactor
         let reach = width / 2 * max(stroke.miterLimit, 2)
         guard let box = area(of: path, matrix, outset: reach) else { return draw() }
-        let height = min(width, extents.height)
+        let height = width < extents.height ? width : extents.height
         var edges = 2 * edges(of: path, matrix, adding: height) + Double(path.segmentCount) * joinEdges
         let period = stroke.dash.reduce(0, +)
         if period > 0 { edges += path.length / period * Double(stroke.dash.count) * (height + joinEdges) }
@@ -79,7 +79,8 @@ struct CairoBands {
     }
 
     private func draw(_ area: Rect, work: Double, _ draw: () -> Void) {
-        guard work > quickWork, work.isFinite else { return draw() }
+        // What is no number may be any amount of work.
+        if work <= quickWork { return draw() }
         let end = area.maxY.rounded(.up)
         var top = area.minY.rounded(.down), rows = 1.0
         var least: Duration?
@@ -123,7 +124,8 @@ private struct EdgeCounter: PathSink {
 
     private mutating func count(_ end: Point) {
         let end = matrix.apply(end)
-        edges += min(abs(end.y - current.y), most) + more
+        let rows = abs(end.y - current.y)
+        edges += (rows < most ? rows : most) + more
         current = end
     }
 }
