@@ -13,7 +13,7 @@ extension SVGConverter {
     ///   - source: the document.
     ///   - writer: the format.
     ///   - deadline: when the file is to be written; `nil` for any time.
-    /// - Throws: what ``convert(_:deadline:)`` and the writer throw.
+    /// - Throws: what `convert` and the writer throw.
     public func write(
         _ source: some XMLSource, as writer: some SceneWriter, deadline: ContinuousClock.Instant? = nil
     ) throws -> WrittenScene {
@@ -31,7 +31,7 @@ extension SVGConverter {
     ///   - bytes: the document: SVG, or SVG compressed with gzip.
     ///   - writer: the format.
     ///   - deadline: when the file is to be written; `nil` for any time.
-    /// - Throws: what ``convert(_:deadline:)`` and the writer throw.
+    /// - Throws: what `convert` and the writer throw.
     public func write(
         _ bytes: [UInt8], as writer: some SceneWriter, deadline: ContinuousClock.Instant? = nil
     ) throws -> WrittenScene {
