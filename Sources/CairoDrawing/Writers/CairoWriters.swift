@@ -10,7 +10,7 @@ public import VectorScene
 public enum CairoWriters {
     /// JPEG, PDF, PNG and WebP.
     public static let all: [any SceneWriter.Type] = [
-        // avif: no library that encodes it is at hand on Debian 12 without a codec of its own
+        // avif: would need libavif, which nothing else here does
         JPEGWriter.self,
         PDFWriter.self,
         PNGWriter.self,
