@@ -140,6 +140,26 @@ struct EncoderTests {
         #expect(error?.code == "limit-pixels")
     }
 
+    /// By hand: the budget is 400 pixels, and each image has 256.
+    @Test("A page counts all images but those in JPEG, which it carries as they are")
+    func pageImages() throws {
+        let scene = Self.gradient(from: 1, size: Size(16, 16)), page = PageMedium(resolution: 300)
+        let budget = PixelBudget(limit: 100, for: Size(10, 10))
+        let jpeg = try JPEGWriter().bytes(of: scene)
+        for _ in 0..<5 { #expect(try JPEGImage.surface(of: jpeg, on: page, budget) != nil) }
+        for (file, format) in [
+            (try Self.file(scene), PNGImage.self as any CairoImageFormat.Type),
+            (try WebPWriter().bytes(of: scene), WebPImage.self),
+        ] {
+            let budget = PixelBudget(limit: 100, for: Size(10, 10))
+            #expect(try format.surface(of: file, on: page, budget) != nil)
+            let error = #expect(throws: PaintingError.self) { try format.surface(of: file, on: page, budget) }
+            #expect(error?.code == "limit-layers")
+            let bitmap = PixelBudget(limit: 100, for: Size(10, 10))
+            for _ in 0..<5 { #expect(try format.surface(of: file, on: BitmapMedium(), bitmap) != nil) }
+        }
+    }
+
     @Test("No picture is finished after the deadline", arguments: CairoWriters.all.map { $0.name.local })
     func deadline(_ format: String) throws {
         let writer = try #require(CairoWriters.all.first { $0.name == Name(format) }).init(SceneWriterOptions())

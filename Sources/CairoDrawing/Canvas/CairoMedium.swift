@@ -252,7 +252,11 @@ final class PixelBudget {
         (open, total) = (open + pixels, total + pixels)
         guard open <= openLimit, total <= totalLimit else {
             throw PaintingError(
-                "limit-layers", "the layers, masks and patterns take too many pixels; choose a smaller width")
+                "limit-layers",
+                """
+                the layers, masks, patterns and images take more than \(openLimit) pixels at a time, or \(totalLimit) \
+                in all; choose a smaller width, or smaller images
+                """)
         }
         return pixels
     }

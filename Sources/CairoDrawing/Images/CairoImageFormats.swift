@@ -60,7 +60,6 @@ extension CairoCanvas {
         guard let surface = try CairoImageFormats.format(of: file)?.surface(of: file, on: medium, budget) else {
             return nil
         }
-        if medium.keepsImages { _ = try budget.take(width: Double(surface.width), height: Double(surface.height)) }
         decoded.keep(surface, of: image.href)
         return surface
     }
@@ -88,7 +87,8 @@ enum PNGImage: CairoImageFormat {
     static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface? {
         // The header chunk comes first: its length, its name, then width and height.
         guard file.count >= 24 else { return nil }
-        try budget.check(BitmapSize(width: BigEndian.number(file, 16, 4), height: BigEndian.number(file, 20, 4)))
+        try budget.admit(
+            BitmapSize(width: BigEndian.number(file, 16, 4), height: BigEndian.number(file, 20, 4)), on: medium)
         let surface = ByteFeed(file).pngSurface()
         return surface.isSound ? surface : nil
     }
@@ -108,11 +108,12 @@ enum JPEGImage: CairoImageFormat {
 
     static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface? {
         guard let size = size(of: file), size.isUsable, hasFewScans(file) else { return nil }
-        try budget.check(size)
         guard medium.carriesJPEG else {
+            try budget.admit(size, on: medium)
             return try PixbufDecoder.bitmap(of: file, type: "jpeg", size: size).map(CairoSurface.init)
         }
-        // The pixels stay transparent. Only the size of the bitmap and the attached file are used.
+        try budget.check(size)
+        // The pixels stay transparent, and take no memory. Only the size of the bitmap and the attached file are used.
         let surface = try CairoSurface(width: size.width, height: size.height)
         try ByteOwner(file).attach(to: surface, as: CAIRO_MIME_TYPE_JPEG)
         return surface
@@ -155,7 +156,7 @@ enum GIFImage: CairoImageFormat {
         // The logical screen follows the signature and the version: width, then height, the lower byte first.
         guard file.count >= 10 else { return nil }
         let size = BitmapSize(width: Int(file[6]) | Int(file[7]) << 8, height: Int(file[8]) | Int(file[9]) << 8)
-        try budget.check(size)
+        try budget.admit(size, on: medium)
         guard let frame = GIFFrame.first(of: file) else { return nil }
         return try PixbufDecoder.bitmap(of: frame, type: "gif", size: size).map(CairoSurface.init)
     }
@@ -168,7 +169,7 @@ enum WebPImage: CairoImageFormat {
 
     static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface? {
         guard let size = WebPDecoder.size(of: file) else { return nil }
-        try budget.check(size)
+        try budget.admit(size, on: medium)
         return try WebPDecoder.bitmap(of: file).map(CairoSurface.init)
     }
 }
@@ -196,6 +197,12 @@ extension CairoSurface {
 }
 
 extension PixelBudget {
+    /// Counts a bitmap that is about to be decoded: from then on, if the medium keeps it.
+    func admit(_ size: BitmapSize, on medium: any CairoMedium) throws {
+        guard medium.keepsImages else { return try check(size) }
+        _ = try take(width: Double(size.width), height: Double(size.height))
+    }
+
     /// Throws if a bitmap of this size is more than what is left.
     func check(_ size: BitmapSize) throws {
         free(try take(width: Double(size.width), height: Double(size.height)))
