@@ -338,16 +338,28 @@ if Context.environment["CI"] != nil {
     }
 }
 
-// LIBRARIES="JSONTape ModelMapping Switchless" builds nothing but these and their tests, as Scripts/check addresses does.
-if let libraries = Context.environment["LIBRARIES"]?.split(separator: " ").map(String.init) {
-    package.products.removeAll()
-    package.targets.removeAll { target in
-        // CThread lies below all.
-        target.type != .system && target.name != "CThread"
-            && !libraries.contains { target.name == $0 || target.name == $0 + "Tests" }
+/// The names of the targets of this package that a target depends on.
+func dependencies(of target: Target) -> [String] {
+    target.dependencies.compactMap { dependency in
+        if case .targetItem(let name, _) = dependency { return name }
+        if case .byNameItem(let name, _) = dependency { return name }
+        return nil
     }
+}
+
+// LIBRARIES="JSONTape PropertyList" builds only these with their tests, and what they depend on: see Scripts/check addresses.
+if let libraries = Context.environment["LIBRARIES"]?.split(separator: " ").map(String.init) {
+    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+    var left = libraries.flatMap { [$0, $0 + "Tests"] }
+    var built: Set<String> = []
+    while let name = left.popLast() {
+        guard let target = targets[name], built.insert(name).inserted else { continue }
+        left += dependencies(of: target)
+    }
+    package.products.removeAll()
+    package.targets.removeAll { $0.type != .system && !built.contains($0.name) }
     let needed = ["BridgeServer": ["swift-nio", "swift-nio-ssl", "swift-log"], "BridgeStorage": ["GRDB.swift"]]
-    let names = libraries.flatMap { needed[$0] ?? [] }
+    let names = built.flatMap { needed[$0] ?? [] }
     package.dependencies.removeAll { dependency in
         guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
         return !names.contains { location.hasSuffix("/\($0)") }
