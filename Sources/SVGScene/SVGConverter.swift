@@ -38,7 +38,7 @@ public struct SVGConverter: Sendable {
     ///   - source: the document.
     ///   - deadline: when the conversion is to be done; `nil` for any time.
     /// - Throws: `XMLStreamError` where the document is no well-formed XML or exceeds a limit, and ``SVGError`` where
-    ///   it is no SVG; `DeadlineError` soon after the deadline; `CancellationError` soon after the current task is
+    ///   it is no SVG; `PaintingError` where ``SVGOptions/elementID`` is not drawn; `DeadlineError` soon after the deadline; `CancellationError` soon after the current task is
     ///   cancelled. All else is a diagnostic of the result.
     public func convert(
         _ source: some XMLSource, deadline: ContinuousClock.Instant? = nil
@@ -50,17 +50,35 @@ public struct SVGConverter: Sendable {
         let document = try StyledDocument(reading: source, in: dialect, options: options)
         let drawing = Drawing(document, options: options)
         var scene = drawing.drawDocument(document.element)
-        guard let outliner = options.text.outliner else {
-            if options.keepsFonts {
-                scene.resources.fonts = document.tree.styleLoader.fontFaces
-                    .filter { drawing.usedFamilies.contains($0.family.lowercased()) }.map(\.sceneFace)
-            }
-            return SVGConversion(scene: scene, fontFaces: [], report: drawing.diagnostics)
-        }
         var diagnostics = drawing.diagnostics
-        let faces = document.tree.styleLoader.fontFaces
-        let outlined = outliner.outline(scene, fontFaces: faces, diagnostics: &diagnostics)
-        return SVGConversion(scene: outlined, fontFaces: faces, report: diagnostics)
+        let faces = document.tree.styleLoader.fontFaces, outliner = options.text.outliner
+        if let outliner {
+            scene = outliner.outline(scene, fontFaces: faces, diagnostics: &diagnostics)
+        } else if options.keepsFonts {
+            scene.resources.fonts =
+                faces
+                .filter { drawing.usedFamilies.contains($0.family.lowercased()) }.map(\.sceneFace)
+        }
+        scene = try part(of: scene, reporting: &diagnostics)
+        return SVGConversion(scene: scene, fontFaces: outliner == nil ? [] : faces, report: diagnostics)
+    }
+
+    /// The element and the area of a scene that the options ask for.
+    private func part(of scene: SceneGraph, reporting diagnostics: inout Diagnostics) throws -> SceneGraph {
+        guard options.isCropped || options.elementID != nil else { return scene }
+        let element = options.elementID.map { id in scene.isolating(id: id) } ?? scene
+        guard let element else {
+            throw PaintingError(
+                "missing-element",
+                "no element with the id '\(ShownText.of(options.elementID ?? ""))' is drawn; choose the id of one that is"
+            )
+        }
+        guard let area = try element.paintedBounds(), !area.isEmpty else {
+            let note = "nothing is painted that the drawing could be cropped to; it keeps its size"
+            diagnostics.report(Diagnostic(.warning, "empty-drawing", note))
+            return element
+        }
+        return element.cropped(to: area)
     }
 
     /// Converts the file at `path`; images that it names are looked for beside it, and not outside of

@@ -45,6 +45,38 @@ struct LayoutTests {
         #expect(picture.pixel(5, 9) == "00000000")
     }
 
+    @Test("A picture has the drawing's size times a factor, rounded up, and nothing for a factor that is none")
+    func scale() throws {
+        let large = try picture(SceneWriterOptions(scale: 2.5))
+        #expect((large.width, large.height) == (25, 13))
+        let usual = try picture(SceneWriterOptions(scale: -1))
+        #expect((usual.width, usual.height) == (10, 5))
+    }
+
+    @Test(
+        "Padding is a part of the size that is asked for, and nothing juts into it",
+        arguments: [
+            SceneWriterOptions(width: 26, padding: 3),
+            SceneWriterOptions(fit: PictureFit(width: 26, height: 99), padding: 3),
+            SceneWriterOptions(fit: PictureFit(width: 26, height: 16, mode: .cover), padding: 3),
+            SceneWriterOptions(scale: 2, padding: 3),
+        ])
+    func padding(options: SceneWriterOptions) throws {
+        let picture = try picture(options)
+        #expect((picture.width, picture.height) == (26, 16))
+        #expect(picture.pixel(3, 3) == "ffff0000")
+        #expect(picture.pixel(12, 12) == "ffff0000")
+        for (x, y) in [(2, 3), (3, 2), (12, 13), (13, 3), (23, 3)] { #expect(picture.pixel(x, y) == "00000000") }
+    }
+
+    @Test("Padding without end leaves a pixel for the drawing, and counts as pixels")
+    func hugePadding() throws {
+        let small = try picture(SceneWriterOptions(width: 10, padding: 300))
+        #expect((small.width, small.height) == (601, 601))
+        let error = #expect(throws: PaintingError.self) { try picture(SceneWriterOptions(padding: .max)) }
+        #expect(error?.code == "limit-pixels")
+    }
+
     @Test("A box of too many pixels is an error before memory is taken")
     func huge() throws {
         let fit = PictureFit(width: 1_000_000, height: 1_000_000, mode: .contain)

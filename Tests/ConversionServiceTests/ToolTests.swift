@@ -107,6 +107,23 @@ struct ToolTests {
         }
     }
 
+    @Test(
+        "A picture is of the part, the scale and the padding that are asked for",
+        arguments: [("element=disc", 60), ("crop=true", 60), ("scale=2", 200), ("padding=5&width=40", 40)]
+            as [(String, UInt8)])
+    func part(query: String, width: UInt8) async throws {
+        let drawing = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><circle id="disc" cx="50" cy="40" r="30"/></svg>
+            """
+        try await TestService.run { service in
+            let reply = try await service.post("/render?\(query)", drawing)
+            #expect(reply.body.dropFirst(19).first == width)
+            for wrong in ["element=none", "crop=maybe", "scale=0", "scale=nan", "padding=-1"] {
+                #expect(try await service.post("/render?\(wrong)", drawing).status != 200, "\(wrong)")
+            }
+        }
+    }
+
     @Test("A picture is made for the box that is asked for")
     func box() async throws {
         try await TestService.run { service in

@@ -20,6 +20,14 @@ struct RenderOperation: ServiceOperation {
         ServiceParameter(
             "fit-mode", \.fitMode, from: { _ in modes }, "How the drawing lies in the box. Default: inside."),
         ServiceParameter(
+            "scale", \.scale,
+            "How many times larger than the drawing the picture is, where no size is given. Default: 1."),
+        ServiceParameter(
+            "padding", \.padding, in: 0...100_000,
+            "The pixels between each edge of the picture and the drawing, as a part of its size. Default: 0."),
+        ServiceParameter("element", \.drawing.element, "The id of the one element that is drawn."),
+        ServiceParameter("crop", \.drawing.isCropped, "Whether the drawing is cropped to what it paints."),
+        ServiceParameter(
             "background", \.background, "The colour where nothing is drawn, such as #ffffff."),
         ServiceParameter(
             "resolution", \.drawing.writing.resolution, in: 1...9600,
@@ -40,6 +48,8 @@ struct RenderOperation: ServiceOperation {
     var drawing: SVGOperation
     var box: PictureBox?
     var fitMode: PictureFit.Mode?
+    var scale: PictureScale?
+    var padding: Int?
     var background: PictureColor?
 
     init(_ resources: ServiceResources) {
@@ -54,6 +64,8 @@ struct RenderOperation: ServiceOperation {
         drawing.writing.fit = box?.fit
         if let fitMode { drawing.writing.fit?.mode = fitMode }
         drawing.writing.background = background?.color
+        drawing.writing.scale = scale?.factor
+        drawing.writing.padding = padding ?? 0
         try drawing.convert(document, to: answer)
     }
 }
@@ -65,6 +77,16 @@ struct PictureBox: ServiceParameterValue {
     init?(parameter text: String) {
         guard let fit = PictureFit(text) else { return nil }
         self.fit = fit
+    }
+}
+
+/// The text of a factor above 0.
+struct PictureScale: ServiceParameterValue {
+    static let schemaType = "number"
+    let factor: Double
+    init?(parameter text: String) {
+        guard let factor = Double(text), factor > 0, factor.isFinite else { return nil }
+        self.factor = factor
     }
 }
 

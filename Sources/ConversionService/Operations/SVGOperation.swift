@@ -19,12 +19,16 @@ struct SVGOperation: ServiceOperation {
         ServiceParameter("pretty", \.writing.pretty, "Whether the answer is indented."),
         ServiceParameter(
             "source", \.includesSource, "Whether each node names the element and line that it comes from."),
+        ServiceParameter("element", \.element, "The id of the one element that is drawn, cropped to what it paints."),
+        ServiceParameter("crop", \.isCropped, "Whether the drawing is cropped to what it paints."),
         ServiceParameter("width", \.writing.width, in: 1...1_000_000, "The width of a picture in pixels."),
     ]
 
     var format: any SceneWriter.Type = JSONWriter.self
     var writing = SceneWriterOptions()
     var includesSource = false
+    var element: String?
+    var isCropped = false
     private let resources: ServiceResources
 
     init(_ resources: ServiceResources) { self.resources = resources }
@@ -37,6 +41,8 @@ struct SVGOperation: ServiceOperation {
         var converter = resources.converter
         converter.options.includesSource = converter.options.includesSource || includesSource || format.showsOriginal
         converter.options.keepsFonts = converter.options.keepsFonts || format.writesFonts
+        converter.options.elementID = element ?? converter.options.elementID
+        converter.options.isCropped = converter.options.isCropped || isCropped
         let conversion = try converter.convert(document.source)
         answer.report(conversion.diagnostics, dropped: conversion.droppedDiagnostics)
         var writing = writing

@@ -12,6 +12,13 @@ public struct SVGOptions: Sendable {
     public var languages = ["en"]
     /// The size of the drawing in pixels; `nil` for the document's own.
     public var size: Size?
+    /// The `id` of the one element that is drawn, cropped to what it paints; `nil` for the whole drawing.
+    ///
+    /// It is drawn at its place without the effects of the elements around it. A conversion without such a node throws
+    /// `PaintingError`.
+    public var elementID: String?
+    /// Whether the drawing is cropped to what it paints: see `SceneGraph.paintedBounds()`.
+    public var isCropped = false
     /// A style sheet in UTF-8 that is applied after the document's own; `nil` for none.
     public var styleSheet: [UInt8]?
     /// The output that `@media` is evaluated against.

@@ -22,6 +22,18 @@ struct ConversionOptions: ParsableArguments {
             "The size in pixels, such as 640x480, instead of the drawing's own.", valueName: "WxH"))
     var size: PixelSize?
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw only the element with this id, cropped to what it paints.",
+            discussion: "It is drawn without the effects of the elements around it.", valueName: "id"))
+    var element: String?
+
+    @Flag(
+        help: ArgumentHelp(
+            "Crop the drawing to what it paints, with strokes.",
+            discussion: "Text counts where it is outlined: see --text."))
+    var crop = false
+
     @Option(help: ArgumentHelp("The initial font size in pixels.", valueName: "number"))
     var fontSize: PositiveNumber = 16
 
@@ -64,6 +76,8 @@ struct ConversionOptions: ParsableArguments {
         if !language.isEmpty { options.languages = language }
         options.dpi = dpi.value
         options.size = size?.size
+        options.elementID = element
+        options.isCropped = crop
         options.defaultFontSize = fontSize.value
         options.includesSource = source || format.showsOriginal
         options.keepsFonts = embedFonts || format.writesFonts

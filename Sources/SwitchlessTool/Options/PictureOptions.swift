@@ -33,6 +33,17 @@ struct PictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "How many times larger than the drawing a picture is. (default: 1)", valueName: "factor"))
+    var scale: PositiveNumber?
+
+    @Option(
+        help: ArgumentHelp(
+            "The pixels between each edge of a picture and the drawing. (default: 0)",
+            discussion: "They are part of --width and --fit.", valueName: "pixels"))
+    var padding = 0
+
+    @Option(
+        help: ArgumentHelp(
             "The colour where nothing is drawn, as #rrggbb. (default: transparent)", valueName: "color"),
         transform: { text in
             guard let color = SceneColor(hex: text) else {
@@ -64,6 +75,8 @@ struct PictureOptions: ParsableArguments {
         var options = options
         options.width = width
         options.fit = fit.map { PictureFit(width: $0.width, height: $0.height, mode: fitMode) }
+        options.scale = scale?.value
+        options.padding = padding
         options.background = background
         options.resolution = resolution
         options.compression = compression
@@ -76,7 +89,10 @@ struct PictureOptions: ParsableArguments {
         guard 1...9600 ~= resolution ?? 1 else { throw ValidationError("--resolution is a number from 1 to 9600") }
         guard 0...9 ~= compression ?? 0 else { throw ValidationError("--compression is a number from 0 to 9") }
         guard 1...100 ~= quality ?? 1 else { throw ValidationError("--quality is a number from 1 to 100") }
-        guard width == nil || fit == nil else { throw ValidationError("--width and --fit exclude each other") }
+        guard 0...100_000 ~= padding else { throw ValidationError("--padding is a number from 0 to 100000") }
+        guard [width == nil, fit == nil, scale == nil].count(where: { !$0 }) <= 1 else {
+            throw ValidationError("--width, --fit and --scale exclude each other")
+        }
     }
 }
 

@@ -15,11 +15,7 @@ extension SceneGraph {
     ///   - diagnostics: receives a warning where the limit is exceeded.
     package func resolvingBoxUnits(limit: Int = boxCopyLimit, reporting diagnostics: inout Diagnostics) -> SceneGraph {
         guard resources.useBoxes else { return self }
-        let resolution = BoxResolution(resources, limit: limit)
-        var copy = self
-        copy.root = resolution.root(root)
-        copy.resources = resolution.resources
-        copy.resources.fonts = resources.fonts
+        let resolution = BoxResolution(resources, limit: limit), copy = resolution.scene(of: self)
         if resolution.isTooDeep { diagnostics.report(PaintingError.noRoom.diagnostic) }
         if resolution.isLimited {
             diagnostics.report(
@@ -30,6 +26,9 @@ extension SceneGraph {
         }
         return copy
     }
+
+    /// The scene without the resources that nothing in it uses, and without `"units": "box"`.
+    func withUsedResources() -> SceneGraph { BoxResolution(resources, limit: Self.boxCopyLimit).scene(of: self) }
 
     /// The scene without `"units": "box"`, for scenes whose diagnostics are of no interest.
     package func resolvingBoxUnits() -> SceneGraph {
@@ -65,9 +64,18 @@ final class BoxResolution {
         remaining = limit
     }
 
+    /// The scene with its resources resolved, and no others.
+    fileprivate func scene(of scene: SceneGraph) -> SceneGraph {
+        var copy = scene
+        copy.root = root(scene.root)
+        copy.resources = resources
+        copy.resources.fonts = old.fonts
+        return copy
+    }
+
     // MARK: Nodes
 
-    func root(_ root: GroupNode) -> GroupNode {
+    private func root(_ root: GroupNode) -> GroupNode {
         nodes([root], in: BoxContext()).nodes.last?.grouped ?? GroupNode()
     }
 

@@ -1,3 +1,5 @@
+import Switchless
+
 extension PathData {
     /// Whether `point` is inside the path (SVG 2, 13.4.2).
     ///
@@ -18,6 +20,35 @@ extension PathData {
             let pieces = stroke.dash.isEmpty ? [line] : line.dashed(stroke.dash, offset: stroke.dashOffset)
             return pieces.contains { outline.contains(point, along: $0) }
         }
+    }
+
+    /// The box of a stroke along the path after a transform, with joins and caps and without dashes.
+    func bounds(strokedWith stroke: SceneStroke, through transform: Transform) -> Rect? {
+        guard stroke.width > 0 else { return nil }
+        let outline = StrokeOutline(stroke)
+        var box = PointBox(transform)
+        for line in Polyline.all(of: self) where !TimeBudget.isOver(after: 1) { outline.measure(line, in: &box) }
+        return box.rect
+    }
+}
+
+/// The box of points after a transform.
+private struct PointBox {
+    private let transform: Transform
+    private(set) var rect: Rect?
+
+    init(_ transform: Transform) { self.transform = transform }
+
+    mutating func include(_ point: Point, around reach: Point = Point(0, 0)) {
+        let center = transform.apply(point)
+        let more = Rect(x: center.x - reach.x, y: center.y - reach.y, width: 2 * reach.x, height: 2 * reach.y)
+        rect = rect?.union(more) ?? more
+    }
+
+    mutating func includeDisc(around center: Point, radius: Double) {
+        let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+        include(
+            center, around: Point((a * a + c * c).squareRoot() * radius, (b * b + d * d).squareRoot() * radius))
     }
 }
 
@@ -67,34 +98,72 @@ private struct StrokeOutline {
     }
 
     private func hasJoin(_ line: Polyline, at point: Point) -> Bool {
-        let points = line.points
-        return points.indices.contains { index in
-            let isEnd = index == 0 || index == points.count - 1
-            guard !isEnd || line.isClosed else { return false }
-            // The last point of a closed line is its first one.
-            let before = points[isEnd ? points.count - 2 : index - 1], after = points[isEnd ? 1 : index + 1]
-            let isCorner = line.corners.contains(index) || isEnd
-            guard isCorner, stroke.join != .round else { return isNear(points[index], point) }
-            return isInCorner(before, points[index], after, point)
+        joins(of: line).contains { join in
+            guard let corner = corner(at: join) else { return isNear(join.point, point) }
+            return [[join.point, corner.start, corner.tip], [join.point, corner.tip, corner.end]].contains { triangle in
+                Polyline(points: triangle).winding(around: point).winding != 0
+            }
         }
     }
 
-    /// Whether the point is in a bevel or in a miter within its limit (SVG 2, 13.5.5).
-    private func isInCorner(_ before: Point, _ corner: Point, _ after: Point, _ point: Point) -> Bool {
-        let incoming = (corner - before), outgoing = (after - corner)
-        guard incoming.length > 0, outgoing.length > 0 else { return false }
+    /// A point where two lines meet, with the points before and after it.
+    private typealias Join = (before: Point, point: Point, after: Point, isCorner: Bool)
+
+    private func joins(of line: Polyline) -> some Sequence<Join> {
+        let points = line.points
+        return points.indices.lazy.compactMap { index in
+            let isEnd = index == 0 || index == points.count - 1
+            guard !isEnd || line.isClosed else { return nil }
+            // The last point of a closed line is its first one.
+            let before = points[isEnd ? points.count - 2 : index - 1], after = points[isEnd ? 1 : index + 1]
+            return (before, points[index], after, line.corners.contains(index) || isEnd)
+        }
+    }
+
+    /// A bevel, or a miter within its limit (SVG 2, 13.5.5); `nil` for a round join.
+    private func corner(at join: Join) -> (start: Point, tip: Point, end: Point)? {
+        guard join.isCorner, stroke.join != .round else { return nil }
+        let point = join.point, flat = (point, point, point)
+        let incoming = point - join.before, outgoing = join.after - point
+        guard incoming.length > 0, outgoing.length > 0 else { return flat }
         let into = incoming * (1 / incoming.length), out = outgoing * (1 / outgoing.length)
         let turn = into.cross(out)
-        guard turn != 0 else { return false }
+        guard turn != 0 else { return flat }
         let side = turn > 0 ? -radius : radius
-        let start = corner + Point(-into.y, into.x) * side, end = corner + Point(-out.y, out.x) * side
+        let start = point + Point(-into.y, into.x) * side, end = point + Point(-out.y, out.x) * side
         let halfSine = ((1 + into.dot(out)) / 2).squareRoot()
         let isMitered = stroke.join != .bevel && halfSine > 0 && 1 / halfSine <= stroke.miterLimit
         let middle = start.toward(end, 0.5)
-        let tip = isMitered ? corner + (middle - corner) * (1 / (halfSine * halfSine)) : middle
-        return [[corner, start, tip], [corner, tip, end]].contains { triangle in
-            Polyline(points: triangle).winding(around: point).winding != 0
+        return (start, isMitered ? point + (middle - point) * (1 / (halfSine * halfSine)) : middle, end)
+    }
+
+    /// Adds what the stroke covers.
+    func measure(_ line: Polyline, in box: inout PointBox) {
+        let points = line.points
+        for (start, end) in zip(points, points.dropFirst()) where start != end {
+            let way = (end - start) * (radius / (end - start).length), aside = Point(-way.y, way.x)
+            for corner in [start + aside, start - aside, end + aside, end - aside] { box.include(corner) }
         }
+        for join in joins(of: line) {
+            guard let corner = corner(at: join) else {
+                box.includeDisc(around: join.point, radius: radius)
+                continue
+            }
+            box.include(corner.tip)
+        }
+        guard !line.isClosed, let first = points.first, let last = points.last else { return }
+        let second = points.first { $0 != first } ?? first, beforeLast = points.last { $0 != last } ?? last
+        measureCap(at: first, from: second, in: &box)
+        measureCap(at: last, from: beforeLast, in: &box)
+    }
+
+    private func measureCap(at end: Point, from other: Point, in box: inout PointBox) {
+        if stroke.cap == .round { box.includeDisc(around: end, radius: radius) }
+        guard stroke.cap == .square else { return }
+        // A line without length has its caps along the x axis.
+        let way = end == other ? Point(radius, 0) : (end - other) * (radius / (end - other).length)
+        let aside = Point(-way.y, way.x)
+        for corner in [end + way + aside, end + way - aside] { box.include(corner) }
     }
 }
 

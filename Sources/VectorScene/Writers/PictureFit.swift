@@ -47,12 +47,19 @@ package struct PictureLayout {
     ///   - hasPixels: whether the picture has whole pixels. The last row is as full as the others then: the drawing is
     ///     stretched by less than a pixel.
     package init(of drawing: Size, _ options: SceneWriterOptions, hasPixels: Bool) {
+        let padding = Double(min(max(options.padding, 0), Self.mostPadding))
+        self = Self(unpadded: drawing, options, 2 * padding, hasPixels: hasPixels).padded(by: padding)
+    }
+
+    /// - Parameter padding: the pixels that are taken from both sides together.
+    private init(unpadded drawing: Size, _ options: SceneWriterOptions, _ padding: Double, hasPixels: Bool) {
         guard let fit = options.fit else {
-            let factor = options.width.map { Double($0) / drawing.width } ?? 1
+            let scale = options.scale.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1
+            let factor = options.width.map { max(Double($0) - padding, 1) / drawing.width } ?? scale
             self.init(drawing, factor, isStretched: hasPixels && options.width != nil, hasPixels: hasPixels)
             return
         }
-        let box = Size(Double(fit.width), Double(fit.height))
+        let box = Size(max(Double(fit.width) - padding, 1), max(Double(fit.height) - padding, 1))
         let factor = fit.mode.factor(box.width / drawing.width, box.height / drawing.height)
         guard fit.mode.fillsBox else {
             self.init(drawing, factor, isStretched: hasPixels, hasPixels: hasPixels)
@@ -63,6 +70,17 @@ package struct PictureLayout {
             box, .translation(x: margins.width / 2, y: margins.height / 2) * .scale(x: factor, y: factor),
             factor: factor, hasMargins: true)
     }
+
+    /// The layout with pixels around it.
+    private func padded(by padding: Double) -> PictureLayout {
+        guard padding > 0 else { return self }
+        return PictureLayout(
+            Size(size.width + 2 * padding, size.height + 2 * padding),
+            .translation(x: padding, y: padding) * transform, factor: factor, hasMargins: true)
+    }
+
+    /// Guards against sizes that no number of pixels has.
+    private static let mostPadding = 1_000_000
 
     private init(_ size: Size, _ transform: Transform, factor: Double, hasMargins: Bool) {
         (self.size, self.transform, self.factor, self.hasMargins) = (size, transform, factor, hasMargins)

@@ -53,6 +53,11 @@ public struct SceneWriterOptions: Sendable {
     public var width: Int?
     /// The box that a picture is made for, instead of ``width``; `nil` for none.
     public var fit: PictureFit?
+    /// How many times larger than the drawing a picture is, above 0, where neither ``width`` nor ``fit`` is asked for;
+    /// `nil` for 1.
+    public var scale: Double?
+    /// The pixels between each edge of a picture and the drawing, from 0. They are part of ``width`` and ``fit``.
+    public var padding: Int
     /// The colour of a picture or a page where nothing is drawn; `nil` for transparent.
     public var background: SceneColor?
     /// The most pixels of a picture. A larger one is an error.
@@ -70,9 +75,12 @@ public struct SceneWriterOptions: Sendable {
     /// Omitted options are those of the tool without arguments.
     public init(
         precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false, width: Int? = nil,
-        fit: PictureFit? = nil, background: SceneColor? = nil, pixelLimit: Int = 100_000_000, resolution: Int? = nil,
-        compression: Int? = nil, quality: Int? = nil, original: SceneOriginal? = nil, idPrefix: String? = nil
+        fit: PictureFit? = nil, scale: Double? = nil, padding: Int = 0, background: SceneColor? = nil,
+        pixelLimit: Int = 100_000_000, resolution: Int? = nil, compression: Int? = nil, quality: Int? = nil,
+        original: SceneOriginal? = nil, idPrefix: String? = nil
     ) {
+        self.scale = scale
+        self.padding = padding
         self.idPrefix = idPrefix
         self.precision = precision
         self.pretty = pretty
