@@ -72,7 +72,7 @@ public enum PixbufDecoder {
     }
 }
 
-/// Encodes JPEG with gdk-pixbuf.
+/// Encodes JPEG and AVIF with gdk-pixbuf.
 ///
 /// Safe: the picture is lent its pixels for one call, and gdk-pixbuf calls back during that call, with as many bytes as
 /// it says.
@@ -81,21 +81,22 @@ public enum PixbufEncoder {
         var bytes: [UInt8] = []
     }
 
-    /// The JPEG file of a picture; `nil` if gdk-pixbuf was installed without the format, there is no memory, or the
-    /// time for the work is over.
+    /// The file of a picture; `nil` if gdk-pixbuf was installed without the format, there is no memory, or the time for
+    /// the work is over.
     ///
     /// - Parameters:
-    ///   - rows: red, green and blue of each pixel, row by row from the top; as many as the size says.
-    ///   - size: the size of the picture.
+    ///   - type: gdk-pixbuf's name of the format, which has a quality.
+    ///   - bitmap: the picture.
     ///   - quality: 1 to 100.
-    public static func jpeg(of rows: [UInt8], size: BitmapSize, quality: Int) -> [UInt8]? {
-        guard size.isUsable, rows.count == 3 * size.width * size.height else { return nil }
+    public static func file(_ type: String, of bitmap: Bitmap, quality: Int) -> [UInt8]? {
+        let size = bitmap.size, channels = size.isUsable ? bitmap.bytes.count / (size.width * size.height) : 0
+        guard 3...4 ~= channels, bitmap.bytes.count == channels * size.width * size.height else { return nil }
         let file = File()
-        let isWritten = unsafe rows.withUnsafeBufferPointer { rows in
+        let isWritten = unsafe bitmap.bytes.withUnsafeBufferPointer { rows in
             guard
                 let picture = unsafe gdk_pixbuf_new_from_data(
-                    rows.baseAddress, GDK_COLORSPACE_RGB, 0, 8, Int32(size.width), Int32(size.height),
-                    Int32(3 * size.width), nil, nil)
+                    rows.baseAddress, GDK_COLORSPACE_RGB, channels == 4 ? 1 : 0, 8, Int32(size.width),
+                    Int32(size.height), Int32(channels * size.width), nil, nil)
             else { return false }
             defer { unsafe g_object_unref(UnsafeMutableRawPointer(picture)) }
             let text = String(min(max(quality, 1), 100))
@@ -104,7 +105,7 @@ public enum PixbufEncoder {
                     var keys = unsafe [UnsafeMutablePointer(mutating: key), nil]
                     var values = unsafe [UnsafeMutablePointer(mutating: value), nil]
                     return unsafe gdk_pixbuf_save_to_callbackv(
-                        picture, collect, Unmanaged.passUnretained(file).toOpaque(), "jpeg", &keys, &values, nil) != 0
+                        picture, collect, Unmanaged.passUnretained(file).toOpaque(), type, &keys, &values, nil) != 0
                 }
             }
         }

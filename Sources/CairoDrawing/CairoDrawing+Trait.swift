@@ -4,6 +4,10 @@
 
 /// Needs the package trait `Rendering`.
 @available(*, unavailable, message: "add its trait: .package(url: ..., traits: [\"Rendering\"])")
+public enum AVIFWriter {}
+
+/// Needs the package trait `Rendering`.
+@available(*, unavailable, message: "add its trait: .package(url: ..., traits: [\"Rendering\"])")
 public enum CairoWriters {}
 
 /// Needs the package trait `Rendering`.

@@ -129,8 +129,33 @@ struct EncoderTests {
         let bitmap = try #require(WebPDecoder.bitmap(of: file))
         var diagnostics = Diagnostics()
         let pixels = try ScenePixels(of: scene, SceneWriterOptions(), on: nil, reporting: &diagnostics)
-        #expect(try bitmap.bytes == pixels.channels(4))
+        #expect(try bitmap.bytes == pixels.bitmap(channels: 4).bytes)
         #expect(try WebPWriter(SceneWriterOptions(quality: 20)).bytes(of: scene).count < file.count)
+    }
+
+    @Test("An AVIF is a file of that format, or the error names the package that writes it")
+    func avif() throws {
+        let scene = Self.gradient(from: 0.3, size: Size(120, 80))
+        do {
+            let file = try AVIFWriter().bytes(of: scene)
+            #expect(file[4..<12].elementsEqual("ftypavif".utf8))
+            let bitmap = try #require(
+                PixbufDecoder.bitmap(of: file, type: "avif", size: BitmapSize(width: 120, height: 80)))
+            // The first pixel is red with an opacity of 0.3, which is 77 of 255.
+            #expect(abs(Int(bitmap.bytes[3]) - 77) < 8)
+            #expect(try AVIFWriter(SceneWriterOptions(quality: 10)).bytes(of: scene).count < file.count)
+        } catch let error as PaintingError {
+            #expect(error.code == "encoder")
+            #expect(error.message.contains("libavif-gdk-pixbuf"))
+        }
+    }
+
+    @Test("An AVIF has at most four million pixels, since its encoder cannot be interrupted")
+    func largeAVIF() {
+        let error = #expect(throws: PaintingError.self) {
+            try AVIFWriter().bytes(of: SceneGraph(size: Size(2049, 2048)))
+        }
+        #expect(error?.code == "limit-pixels")
     }
 
     @Test("A WebP that is too long along a side is an error, not a smaller picture")

@@ -25,6 +25,35 @@ struct PDFTests {
     @Test("A CSS pixel is three quarters of a point")
     func size() throws { #expect(try Page([]).text.contains("/MediaBox [ 0 0 75 30 ]")) }
 
+    @Test("Several drawings are a page each, of their own size")
+    func pages() throws {
+        let scenes = [(10.0, 20.0), (30, 40), (50, 60)].map { width, height in
+            SceneGraph(size: Size(width, height), root: GroupNode(children: [circle]))
+        }
+        let file = String(decoding: try write(scenes, as: PDFWriter()), as: UTF8.self)
+        #expect(file.contains("/Count 3"))
+        for box in ["[ 0 0 7.5 15 ]", "[ 0 0 22.5 30 ]", "[ 0 0 37.5 45 ]"] {
+            #expect(file.contains("/MediaBox \(box)"))
+        }
+        #expect(try write([scenes[0]], as: PDFWriter()) == PDFWriter().bytes(of: scenes[0]))
+    }
+
+    @Test("A format without pages has one drawing, and no format has none")
+    func pageCount() {
+        let scene = SceneGraph(size: Size(9, 9))
+        for scenes in [[], [scene, scene]] {
+            let error = #expect(throws: PaintingError.self) { try write(scenes, as: PNGWriter()) }
+            #expect(error?.code == "drawing-count")
+        }
+        #expect(throws: PaintingError.self) { try write([], as: PDFWriter()) }
+    }
+
+    private func write(_ scenes: [SceneGraph], as writer: some SceneWriter) throws -> [UInt8] {
+        var bytes: [UInt8] = [], diagnostics = Diagnostics()
+        try writer.write(scenes, reporting: &diagnostics) { bytes.append($0) }
+        return bytes
+    }
+
     @Test("Gradients, patterns, clips, opacity and blending stay without a bitmap")
     func effects() throws {
         let stops = [GradientStop(offset: 0, color: .black), GradientStop(offset: 1, color: .white)]

@@ -36,6 +36,20 @@ struct FormatTests {
         #expect(try Tool.run("svg", "--format", "png", "--output-directory", "out", "a.svg", in: folder).status == 0)
         #expect(try folder.read("out/a.png").contains("IHDR"))
     }
+
+    @Test("Several drawings become pages of one PDF, without those that fail, or no file where all do")
+    func pages() throws {
+        let folder = try Folder()
+        for name in ["a.svg", "b.svg"] { try folder.write(Drawing.fine, to: name) }
+        try folder.write("<svg", to: "c.svg")
+        let pages = try Tool.run("svg", "--format", "pdf", "-o", "all.pdf", "a.svg", "b.svg", in: folder)
+        #expect(pages.status == 0)
+        #expect(try folder.read("all.pdf").contains("/Count 2"))
+        #expect(try Tool.run("svg", "--format", "pdf", "a.svg", "c.svg", "b.svg", in: folder).status == 1)
+        #expect(try Tool.run("svg", "--format", "pdf", "-o", "none.pdf", "c.svg", "c.svg", in: folder).status == 1)
+        #expect(try folder.names == ["a.svg", "all.pdf", "b.svg", "c.svg"])
+        #expect(try Tool.run("svg", "--format", "png", "-o", "all.png", "a.svg", "b.svg", in: folder).status == 2)
+    }
     #else
     @Test("A build without Cairo says which package trait a picture needs", arguments: ["png", "pdf"])
     func picture(name: String) throws {
@@ -45,6 +59,17 @@ struct FormatTests {
         #expect(result.errors.contains("the format '\(name)' needs a build with the package trait Rendering"))
     }
     #endif
+
+    @Test("A part of a drawing is written in any format, and one that is not there is an error")
+    func part() throws {
+        let drawing = Drawing.svg("<rect id='a' x='3' width='4' height='5'/><rect x='9' width='1' height='1'/>")
+        let element = try Tool.run("svg", "--format", "svg", "--element", "a", "-", input: drawing)
+        #expect(element.output.contains(#"width="4" height="5""#))
+        let cropped = try Tool.run("svg", "--crop", "-", input: drawing)
+        #expect(cropped.output.contains(#""size":{"width":7,"height":5}"#))
+        let missing = try Tool.run("svg", "--element", "b", "-", input: drawing)
+        #expect(missing.status == 1 && missing.output.isEmpty && missing.errors.contains("[missing-element]"))
+    }
 
     @Test("A drawing as SVG is a drawing again, with the same outline")
     func fixedPoint() throws {

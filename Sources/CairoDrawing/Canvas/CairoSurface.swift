@@ -51,6 +51,12 @@ final class CairoSurface {
         unsafe cairo_pdf_surface_set_metadata(pointer, field, text)
     }
 
+    /// Ends a page of a PDF, and begins the next one. The size is in points.
+    func beginPage(width: Double, height: Double) {
+        unsafe cairo_surface_show_page(pointer)
+        unsafe cairo_pdf_surface_set_size(pointer, width, height)
+    }
+
     /// Writes the rest of a page. Nothing can be drawn on it any more.
     func finish() throws {
         unsafe cairo_surface_finish(pointer)

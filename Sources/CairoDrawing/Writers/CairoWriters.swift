@@ -8,9 +8,9 @@ public import VectorScene
 /// let formats = try CairoWriters.all.reduce(SceneWriters.standard) { try $0.registering($1) }
 /// ```
 public enum CairoWriters {
-    /// JPEG, PDF, PNG and WebP.
+    /// AVIF, JPEG, PDF, PNG and WebP.
     public static let all: [any SceneWriter.Type] = [
-        // avif: would need libavif, which nothing else here does
+        AVIFWriter.self,
         JPEGWriter.self,
         PDFWriter.self,
         PNGWriter.self,

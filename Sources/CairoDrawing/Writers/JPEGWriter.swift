@@ -25,8 +25,8 @@ public struct JPEGWriter: SceneWriter {
     ) throws {
         let background = options.background ?? SceneColor(red: 255, green: 255, blue: 255)
         let pixels = try ScenePixels(of: scene, options, on: background, reporting: &diagnostics)
-        let rows = try pixels.channels(3), quality = options.quality ?? Self.usualQuality
-        let file = PixbufEncoder.jpeg(of: rows, size: pixels.size, quality: quality)
+        let file = PixbufEncoder.file(
+            "jpeg", of: try pixels.bitmap(channels: 3), quality: options.quality ?? Self.usualQuality)
         try TimeBudget.check()
         guard let file else { throw PaintingError("encoder", "gdk-pixbuf writes no JPEG here; choose another format") }
         try file.withBytes(sink)

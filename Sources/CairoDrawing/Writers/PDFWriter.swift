@@ -4,7 +4,7 @@ import CCairo
 public import Switchless
 public import VectorScene
 
-/// Writes a scene as a PDF of one page. The drawing's title and description are those of the file.
+/// Writes scenes as a PDF, a page each. The title and description of the first drawing are those of the file.
 ///
 /// A CSS pixel is 3/4 of a point, as there are 96 in an inch. Everything stays sharp at any size but images, filtered
 /// groups and masks by luminance, which become bitmaps of `SceneWriterOptions.resolution`: 300 dots per inch unless
@@ -14,11 +14,12 @@ public struct PDFWriter: SceneWriter {
     public static let summary = "A page of vectors for printing, drawn by Cairo."
     public static let fileExtension = "pdf"
     public static let mediaType = "application/pdf"
+    public static let hasPages = true
     public static var content: any ResultContent.Type { BinaryContent.self }
 
     private let options: SceneWriterOptions
     /// The points of a CSS pixel.
-    private static let points = 0.75
+    fileprivate static let points = 0.75
     private static func hasManyNodes(_ scene: SceneGraph) -> Bool {
         var count = 0
         [scene.root].walk { _ in
@@ -39,25 +40,50 @@ public struct PDFWriter: SceneWriter {
     public func write(
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
-        let layout = PictureLayout(of: scene.size, options, hasPixels: false)
-        let file = ByteCollector()
-        let surface = file.pdfSurface(
-            width: layout.size.width * Self.points, height: layout.size.height * Self.points)
+        try write([scene], reporting: &diagnostics, to: sink)
+    }
+
+    public func write(
+        _ scenes: [SceneGraph], reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
+    ) throws {
+        guard let first = scenes.first else { throw PaintingError("drawing-count", "a PDF has a drawing at least") }
+        let resolution = Double(min(max(options.resolution ?? Self.usualDots, 1), Self.mostDots))
+        let file = ByteCollector(), medium = PageMedium(resolution: resolution), size = layout(of: first).page
+        let surface = file.pdfSurface(width: size.width, height: size.height)
         // The same scene gives the same bytes.
         surface.setMetadata(CAIRO_PDF_METADATA_CREATE_DATE, to: "")
-        if let title = scene.root.title { surface.setMetadata(CAIRO_PDF_METADATA_TITLE, to: title) }
-        if let subject = scene.root.description { surface.setMetadata(CAIRO_PDF_METADATA_SUBJECT, to: subject) }
-        let resolution = Double(min(max(options.resolution ?? Self.usualDots, 1), Self.mostDots))
-        let medium = PageMedium(resolution: resolution), size = layout.size, scale = medium.maskScale * Self.points
-        var canvas = CairoCanvas(
-            CairoContext(surface), medium,
-            PixelBudget(limit: options.pixelLimit, for: Size(size.width * scale, size.height * scale)))
-        if Self.hasManyNodes(scene) { try canvas.cover() }
-        canvas.concatenate(.scale(x: Self.points, y: Self.points))
-        try canvas.draw(scene, layout, on: options.background, reporting: &diagnostics)
+        if let title = first.root.title { surface.setMetadata(CAIRO_PDF_METADATA_TITLE, to: title) }
+        if let subject = first.root.description { surface.setMetadata(CAIRO_PDF_METADATA_SUBJECT, to: subject) }
+        for (index, scene) in scenes.enumerated() {
+            let size = layout(of: scene).page
+            if index > 0 { surface.beginPage(width: size.width, height: size.height) }
+            try draw(scene, on: surface, medium, reporting: &diagnostics)
+        }
         try surface.finish()
         try file.bytes.withBytes(sink)
     }
+
+    private func draw(
+        _ scene: SceneGraph, on surface: CairoSurface, _ medium: PageMedium, reporting diagnostics: inout Diagnostics
+    ) throws {
+        let layout = layout(of: scene), scale = medium.maskScale
+        var canvas = CairoCanvas(
+            CairoContext(surface), medium,
+            PixelBudget(
+                limit: options.pixelLimit, for: Size(layout.page.width * scale, layout.page.height * scale)))
+        if Self.hasManyNodes(scene) { try canvas.cover() }
+        canvas.concatenate(.scale(x: Self.points, y: Self.points))
+        try canvas.draw(scene, layout, on: options.background, reporting: &diagnostics)
+    }
+
+    private func layout(of scene: SceneGraph) -> PictureLayout {
+        PictureLayout(of: scene.size, options, hasPixels: false)
+    }
+}
+
+extension PictureLayout {
+    /// The size of the page in points.
+    fileprivate var page: Size { Size(size.width * PDFWriter.points, size.height * PDFWriter.points) }
 }
 
 extension CairoCanvas {

@@ -20,36 +20,36 @@ struct ScenePixels {
     ///   - options: what is asked for.
     ///   - background: the colour where nothing is drawn; `nil` for transparent.
     ///   - longestSide: the most pixels that the format has along a side.
+    ///   - pixelLimit: the most pixels that the format is given, if less than in the options.
     ///   - diagnostics: receives what is not drawn.
     /// - Throws: `PaintingError` where the picture is too large.
     init(
         of scene: SceneGraph, _ options: SceneWriterOptions, on background: SceneColor?,
-        longestSide: Int = ScenePixels.cairoLongestSide, reporting diagnostics: inout Diagnostics
+        longestSide: Int = ScenePixels.cairoLongestSide, pixelLimit: Int = .max,
+        reporting diagnostics: inout Diagnostics
     ) throws {
         let layout = PictureLayout(of: scene.size, options, hasPixels: true), size = layout.size
-        let side = min(longestSide, Self.cairoLongestSide)
-        guard size.width * size.height <= Double(options.pixelLimit), max(size.width, size.height) <= Double(side)
+        let side = min(longestSide, Self.cairoLongestSide), limit = min(pixelLimit, options.pixelLimit)
+        guard size.width * size.height <= Double(limit), max(size.width, size.height) <= Double(side)
         else {
             throw PaintingError(
                 "limit-pixels",
                 """
                 the picture would have \(Self.text(size.width)) x \(Self.text(size.height)) pixels, but the limit is \
-                \(options.pixelLimit), and \(side) along a side; choose a smaller width
+                \(limit), and \(side) along a side; choose a smaller width
                 """)
         }
         surface = try CairoSurface(width: Int(size.width), height: Int(size.height))
         var canvas = CairoCanvas(
-            CairoContext(surface), BitmapMedium(), PixelBudget(limit: options.pixelLimit, for: size))
+            CairoContext(surface), BitmapMedium(), PixelBudget(limit: limit, for: size))
         try canvas.draw(scene, layout, on: background, reporting: &diagnostics)
     }
-
-    /// The size in pixels.
-    var size: BitmapSize { BitmapSize(width: surface.width, height: surface.height) }
 
     /// The channels of all pixels, not multiplied with alpha, row by row from the top.
     ///
     /// - Parameter count: 3 for red, green and blue, 4 with alpha.
-    func channels(_ count: Int) throws -> [UInt8] {
+    func bitmap(channels count: Int) throws -> Bitmap {
+        let size = BitmapSize(width: surface.width, height: surface.height)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count * size.width * size.height)
         try surface.readRows { _, row in
@@ -61,7 +61,7 @@ struct ScenePixels {
             }
             return true
         }
-        return bytes
+        return Bitmap(size: size, bytes: bytes)
     }
 
     /// The most pixels that Cairo has along a side.

@@ -24,8 +24,7 @@ public struct WebPWriter: SceneWriter {
     ) throws {
         let pixels = try ScenePixels(
             of: scene, options, on: options.background, longestSide: WebPEncoder.longestSide, reporting: &diagnostics)
-        let bitmap = Bitmap(size: pixels.size, bytes: try pixels.channels(4))
-        let file = WebPEncoder.file(of: bitmap, quality: options.quality)
+        let file = WebPEncoder.file(of: try pixels.bitmap(channels: 4), quality: options.quality)
         try TimeBudget.check()
         guard let file else { throw PaintingError("encoder", "there is no memory to write the picture as WebP") }
         try file.withBytes(sink)

@@ -14,6 +14,8 @@ struct SceneJob: BatchJob {
     let isStrict: Bool
     /// The page that shows all drawings; `nil` for none.
     let gallery: GalleryPage?
+    /// The file that all drawings go to as pages; `nil` for a file each.
+    var pages: ScenePages?
 
     func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
         var converter = converter
@@ -38,7 +40,8 @@ struct SceneJob: BatchJob {
         var lost = Diagnostics()
         let counted = CountingOutput(output)
         try counted.write { sink in
-            try writer.write(conversion.scene, reporting: &lost, to: sink)
+            guard let pages else { return try writer.write(conversion.scene, reporting: &lost, to: sink) }
+            pages.append(conversion.scene)
         }
         _ = reporter.report(lost.entries, dropped: lost.dropped, of: input.name, failingAt: nil)
         figures.bytesIn = source.count

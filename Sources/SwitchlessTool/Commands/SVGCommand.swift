@@ -22,6 +22,8 @@ struct SVGCommand: ParsableCommand {
               switchless svg --format svg -o small.svg drawing.svg
               switchless svg --output-directory scenes --summary drawings/*.svg
               switchless svg --output-directory scenes --resume --report run.json 'drawings/**/*.svg'
+              switchless svg --format png --fit 256x256 --output-directory thumbnails drawings/
+              switchless svg --format pdf -o all.pdf drawings/*.svg
               switchless svg --format html -o drawing.html drawing.svg
               switchless svg --output-directory scenes --gallery scenes/index.html drawings/*.svg
               switchless svg --strict --diagnostics json *.svg > /dev/null
@@ -55,7 +57,7 @@ struct SVGCommand: ParsableCommand {
     private var inputs: BatchInputs { BatchInputs(files, extensions: Self.extensions) }
 
     func validate() throws {
-        try batch.validate(inputs, output: output.output)
+        try batch.validate(inputs, output: output.output, holdsMany: output.format.hasPages)
         guard output.gallery == nil || !batch.resume && batch.since == nil else {
             throw ValidationError("--gallery shows the drawings of this run; --resume and --since would leave some out")
         }
@@ -64,7 +66,8 @@ struct SVGCommand: ParsableCommand {
     }
 
     func run() throws {
-        let writing = output.writing, destination = output.destination(batch)
+        let writing = output.writing, pages = output.pages(inputs, batch)
+        let destination = output.destination(batch, pages)
         try messages.endingProgram {
             let options = try conversion.options(for: output.format)
             let settings = batch.settings(
@@ -73,10 +76,14 @@ struct SVGCommand: ParsableCommand {
             let result = try gallery.writing { page in
                 let job = SceneJob(
                     converter: SVGConverter(options: options), format: output.format, writing: writing,
-                    isStrict: output.strict, gallery: page)
+                    isStrict: output.strict, gallery: page, pages: pages)
                 let run = Batch(
                     job: job, inputs: inputs, destination: destination, options: settings, messages: messages)
                 return try run.run(keepsFigures: output.summary)
+            }
+            if result.interruption == nil, let lost = try pages?.write(as: output.format.init(writing)) {
+                _ = Reporter(messages).report(
+                    lost.entries, dropped: lost.dropped, of: pages?.path ?? "<stdout>", failingAt: nil)
             }
             if output.summary { try destination.summarize(result.figures) }
             if output.summary || gallery != nil { try destination.conclude(gallery) }

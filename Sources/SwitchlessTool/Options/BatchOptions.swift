@@ -84,12 +84,14 @@ struct BatchOptions: ParsableArguments {
 
     /// Checks that every document that is named has an output.
     ///
-    /// - Parameter output: the file of `--output`.
-    func validate(_ inputs: BatchInputs, output: String?) throws {
+    /// - Parameters:
+    ///   - output: the file of `--output`.
+    ///   - holdsMany: whether that may have several documents.
+    func validate(_ inputs: BatchInputs, output: String?, holdsMany: Bool = false) throws {
         guard output == nil || outputDirectory == nil else {
             throw ValidationError("--output names the one file, --output-directory a folder for many: give only one")
         }
-        guard output == nil || inputs.isSingle else {
+        guard output == nil || inputs.isSingle || holdsMany else {
             throw ValidationError("--output takes what one document becomes; for several use --output-directory")
         }
         guard outputDirectory != nil else { return }

@@ -13,7 +13,8 @@ struct OutputOptions: ParsableArguments {
         name: .shortAndLong,
         help: ArgumentHelp(
             "Write the scene to this file instead of standard output.",
-            discussion: "The file is written atomically.",
+            discussion:
+                "The file is written atomically. With --format pdf, several drawings become its pages, without those that fail.",
             valueName: "file"))
     var output: String?
 
@@ -59,8 +60,15 @@ struct OutputOptions: ParsableArguments {
     }
 
     /// The destination that the options describe.
-    func destination(_ batch: BatchOptions) -> any Destination {
-        batch.destination(output, fileExtension: format.fileExtension)
+    ///
+    /// - Parameter pages: the file of all drawings, if there is one.
+    func destination(_ batch: BatchOptions, _ pages: ScenePages?) -> any Destination {
+        pages ?? batch.destination(output, fileExtension: format.fileExtension)
+    }
+
+    /// The file that several drawings become pages of; `nil` if each becomes a file or a line.
+    func pages(_ inputs: BatchInputs, _ batch: BatchOptions) -> ScenePages? {
+        format.hasPages && !inputs.isSingle && batch.outputDirectory == nil ? ScenePages(path: output) : nil
     }
 
     func validate() throws {

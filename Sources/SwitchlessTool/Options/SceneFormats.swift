@@ -15,7 +15,7 @@ enum SceneFormats {
     private static let optional: [any SceneWriter.Type] = []
     /// The formats that a build lacks, with the package trait that each needs.
     private static let missing = [
-        "jpeg": "Rendering", "pdf": "Rendering", "png": "Rendering", "webp": "Rendering",
+        "avif": "Rendering", "jpeg": "Rendering", "pdf": "Rendering", "png": "Rendering", "webp": "Rendering",
     ]
     #endif
 

@@ -20,6 +20,9 @@ public protocol SceneWriter: Named, Sendable {
     /// Whether it writes the fonts of a scene, so that a converter is to keep these. Not unless a format says so.
     static var writesFonts: Bool { get }
 
+    /// Whether a file holds several drawings, a page each. Not unless a format says so.
+    static var hasPages: Bool { get }
+
     /// Makes a writer.
     init(_ options: SceneWriterOptions)
 
@@ -33,6 +36,13 @@ public protocol SceneWriter: Named, Sendable {
     ///   is too large.
     func write(
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
+    ) throws
+
+    /// Writes several scenes to one file, a page each.
+    ///
+    /// - Throws: what writing one throws; ``PaintingError`` without a scene, or for several in a format without pages.
+    func write(
+        _ scenes: [SceneGraph], reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws
 }
 
@@ -135,8 +145,19 @@ public enum SceneWriters {
 extension SceneWriter {
     public static var showsOriginal: Bool { false }
     public static var writesFonts: Bool { false }
+    public static var hasPages: Bool { false }
     public static var mediaType: String { "text/plain; charset=utf-8" }
     public static var content: any ResultContent.Type { TextContent.self }
+
+    public func write(
+        _ scenes: [SceneGraph], reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
+    ) throws {
+        guard let scene = scenes.first, scenes.count == 1 else {
+            throw PaintingError(
+                "drawing-count", "a file of the format \(Self.name.local) has one drawing, and not \(scenes.count)")
+        }
+        try write(scene, reporting: &diagnostics, to: sink)
+    }
 
     /// The whole output, without the diagnostics.
     ///
