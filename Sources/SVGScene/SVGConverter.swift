@@ -73,7 +73,10 @@ public struct SVGConverter: Sendable {
                 "no element with the id '\(ShownText.of(options.elementID ?? ""))' is drawn; choose the id of one that is"
             )
         }
-        guard let area = try element.paintedBounds(), !area.isEmpty else {
+        // A page shows nothing outside of the drawing, and an element is wanted whole.
+        let page = options.elementID == nil ? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height) : nil
+        let painted = try element.paintedBounds()
+        guard let area = page.map({ painted?.intersection($0) }) ?? painted, !area.isEmpty else {
             let note = "nothing is painted that the drawing could be cropped to; it keeps its size"
             diagnostics.report(Diagnostic(.warning, "empty-drawing", note))
             return element

@@ -6,10 +6,12 @@ import VectorScene
 struct ScenePartTests {
     private let drawing = """
         <svg xmlns="http://www.w3.org/2000/svg" width="100" height="80">
+          <rect width="100" height="80" fill-opacity="0"/>
           <g transform="translate(10 20)" opacity="0.5">
             <rect id="card" width="30" height="20" stroke="#000" stroke-width="4"/>
           </g>
           <circle id="dot" cx="90" cy="70" r="5"/>
+          <rect id="far" x="80" y="-50" width="40" height="55"/>
           <g id="empty"/>
         </svg>
         """
@@ -24,12 +26,15 @@ struct ScenePartTests {
     @Test("A drawing is cropped to what it paints")
     func cropped() throws {
         let scene = try convert(isCropped: true).scene
-        // From the stroke's corner at (8, 18) to the circle's edge at (95, 75).
-        #expect(scene.size == Size(87, 57))
-        #expect(try scene.paintedBounds() == Rect(x: 0, y: 0, width: 87, height: 57))
+        // From the stroke's corner at (8, 18) and what is seen of the far rectangle, to the circle's edge at (95, 75).
+        #expect(scene.size == Size(92, 75))
+        #expect(scene.nodes(at: Point(1, 19)).first?.id == "card")
+        #expect(scene.nodes(at: Point(91, 1)).first?.id == "far")
     }
 
-    @Test("An element is drawn alone, without what is around it", arguments: [("card", 34.0, 24.0), ("dot", 10, 10)])
+    @Test(
+        "An element is drawn alone, without what is around it",
+        arguments: [("card", 34.0, 24.0), ("dot", 10, 10), ("far", 40, 55)])
     func element(id: String, width: Double, height: Double) throws {
         let conversion = try convert(element: id)
         #expect(conversion.scene.size == Size(width, height))

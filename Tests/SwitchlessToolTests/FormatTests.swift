@@ -66,7 +66,7 @@ struct FormatTests {
         let element = try Tool.run("svg", "--format", "svg", "--element", "a", "-", input: drawing)
         #expect(element.output.contains(#"width="4" height="5""#))
         let cropped = try Tool.run("svg", "--crop", "-", input: drawing)
-        #expect(cropped.output.contains(#""size":{"width":7,"height":5}"#))
+        #expect(cropped.output.contains(#""size":[7,5]"#))
         let missing = try Tool.run("svg", "--element", "b", "-", input: drawing)
         #expect(missing.status == 1 && missing.output.isEmpty && missing.errors.contains("[missing-element]"))
     }

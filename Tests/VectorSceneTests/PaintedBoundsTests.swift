@@ -35,7 +35,9 @@ struct PaintedBoundsTests {
         let unpainted = PathNode(data: .rect(Rect(x: 50, y: 50, width: 9, height: 9)))
         let flat = PathNode(data: .rect(Rect(x: -90, y: 0, width: 9, height: 0)), fill: Self.red)
         #expect(try bounds([Self.square(1, 2, 3), Self.square(-5, 0, 1), unpainted, flat]) == [-5, 0, 4, 5])
-        #expect(try bounds([unpainted, GroupNode(children: [Self.square(0, 0, 1)], opacity: 0)]) == nil)
+        var clear = Self.square(0, 0, 50)
+        clear.fill?.opacity = 0
+        #expect(try bounds([unpainted, clear, GroupNode(children: [Self.square(0, 0, 1)], opacity: 0)]) == nil)
         #expect(try bounds([]) == nil)
     }
 

@@ -50,6 +50,15 @@ def test_a_gallery_opens_from_the_file_system_and_asks_for_nothing(gallery, open
     assert [address for address in page.requested if not address.startswith(("data:", "blob:"))] == [gallery.as_uri()]
 
 
+def test_a_phone_shows_each_pane_in_a_part_of_its_height(written, open_page):
+    page = open_page(written(FLAG).as_uri(), size=(390, 844))
+    boxes = [frame.bounding_box() for frame in page.locator(".frame").all()]
+    assert len(boxes) >= 2
+    for box in boxes:
+        assert 250 < box["height"] < 600 and 300 < box["width"] <= 390
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_a_card_leads_to_its_scene_and_to_the_drawing_from_close(gallery, open_page):
     page = open_page(gallery.as_uri())
     link = page.get_by_role("link", name="Scene (JSON) of clock.svg")

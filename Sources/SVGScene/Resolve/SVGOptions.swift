@@ -17,7 +17,7 @@ public struct SVGOptions: Sendable {
     /// It is drawn at its place without the effects of the elements around it. A conversion without such a node throws
     /// `PaintingError`.
     public var elementID: String?
-    /// Whether the drawing is cropped to what it paints: see `SceneGraph.paintedBounds()`.
+    /// Whether the drawing is cropped to what it paints within its size: see `SceneGraph.paintedBounds()`.
     public var isCropped = false
     /// A style sheet in UTF-8 that is applied after the document's own; `nil` for none.
     public var styleSheet: [UInt8]?

@@ -28,7 +28,8 @@ extension ViewRun {
         for file in files where System.status(of: file)?.isRegularFile != true {
             throw ViewError(message: "there is no such file", file: file)
         }
-        var viewer = SceneViewer(files, converter: SVGConverter(options: options), isWatching: isWatching)
+        var viewer = SceneViewer(
+            files, converter: SVGConverter(options: options), formats: SceneFormats.all, isWatching: isWatching)
         viewer.configuration.address = .loopback(port: Int(port))
         let failure = Guarded<String?>(nil), done = DispatchSemaphore(value: 0)
         Task { [viewer, opensBrowser] in
