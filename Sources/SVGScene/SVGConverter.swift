@@ -37,9 +37,9 @@ public struct SVGConverter: Sendable {
     /// - Parameters:
     ///   - source: the document.
     ///   - deadline: when the conversion is to be done; `nil` for any time.
-    /// - Throws: `XMLStreamError` where the document is no well-formed XML or exceeds a limit, and ``SVGError`` where
-    ///   it is no SVG; `PaintingError` where ``SVGOptions/elementID`` is not drawn; `DeadlineError` soon after the deadline; `CancellationError` soon after the current task is
-    ///   cancelled. All else is a diagnostic of the result.
+    /// - Throws: `XMLStreamError` where the document is no well-formed XML or exceeds a limit; ``SVGError`` where
+    ///   it is no SVG; `PaintingError` where ``SVGOptions/elementID`` is not drawn; `DeadlineError` soon after the
+    ///   deadline; `CancellationError` soon after the current task is cancelled. All else is a diagnostic of the result.
     public func convert(
         _ source: some XMLSource, deadline: ContinuousClock.Instant? = nil
     ) throws -> SVGConversion {
@@ -52,12 +52,10 @@ public struct SVGConverter: Sendable {
         var scene = drawing.drawDocument(document.element)
         var diagnostics = drawing.diagnostics
         let faces = document.tree.styleLoader.fontFaces, outliner = options.text.outliner
-        if let outliner {
-            scene = outliner.outline(scene, fontFaces: faces, diagnostics: &diagnostics)
-        } else if options.keepsFonts {
-            scene.resources.fonts =
-                faces
-                .filter { drawing.usedFamilies.contains($0.family.lowercased()) }.map(\.sceneFace)
+        scene = outliner?.outline(scene, fontFaces: faces, diagnostics: &diagnostics) ?? scene
+        if options.keepsFonts, outliner == nil {
+            let used = faces.filter { drawing.usedFamilies.contains($0.family.lowercased()) }
+            scene.resources.fonts = used.map(\.sceneFace)
         }
         scene = try part(of: scene, reporting: &diagnostics)
         return SVGConversion(scene: scene, fontFaces: outliner == nil ? [] : faces, report: diagnostics)

@@ -88,7 +88,8 @@ private struct PaintedBounds: SceneVisitor {
         let space = transform * path.transform
         guard space.isInvertible else { return }
         if path.fill?.opacity ?? 0 > 0, let box = path.bounds(through: space), !box.isEmpty { include(box) }
-        if let stroke = path.stroke, stroke.opacity > 0 { include(path.data.bounds(strokedWith: stroke, through: space)) }
+        guard let stroke = path.stroke, stroke.opacity > 0 else { return }
+        include(path.data.bounds(strokedWith: stroke, through: space))
     }
 
     mutating func visit(_ image: ImageNode) { include(image.bounds(through: transform * image.transform)) }
