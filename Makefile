@@ -1,7 +1,7 @@
 # Two commands from a clone to a result: git clone, make demo. Every target first sees to it that what it needs is there.
 
 SHARED ?= ../shared
-export SHARED
+export SHARED SUITE
 # The package traits of `make test`. None need other packages than libxml2 and zlib; CI sets all, for one build of everything.
 TRAITS ?=
 # Packages with tests of their own, beside the board: they have the libraries without traits, and share one build.
@@ -47,7 +47,7 @@ lint: ## Look for what the house rules forbid, and for formatting
 format: ## Set all Swift files in the project's format
 	swift format --in-place --parallel --recursive Sources Tests Benchmarks examples Package.swift
 
-conformance: prepare ## Compare with the suite and real drawings in $SHARED, and with the recorded floors
+conformance: prepare ## Compare with the suite and real drawings in $SHARED, and with the floors; SUITE=FOLDER: other programs, too
 	@Scripts/conformance
 
 bench: prepare ## Measure the speed beside libxml2 alone and others, and its growth with the size of the input

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Makes thumbnails of many drawings, with the tool and with other programs, each in one process and on one thread.
 
-  thumbnails.py FOLDER [--count N] [--rounds N] [--others NAME...]
+  thumbnails.py FOLDER [--count N] [--rounds N] [--others NAME...] [--look] [--write]
 
 A thumbnail is a PNG for a box of 256 x 256. FOLDER has the drawings (*.svg), of which the first N are taken (all). The others get each drawing
 with the width and height that it has in the box, set beforehand and not counted. What a program refuses takes it the time until it says so.
 Prints the processor time of each program, and what it is beside the fastest of the others; the tool's with two jobs, too, in real time, and its
-memory for a tenth of the drawings and for all.
+memory for a tenth of the drawings and for all. --look opens those that have no thumbnail, or one without a pixel, in Chromium, and fails
+where that shows something. --write puts the table into COMPARISON.md.
 """
 import argparse
+import datetime
+import io
 import os
 import pathlib
 import re
@@ -17,6 +20,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from PIL import Image
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TOOL = os.environ.get("TOOL", str(ROOT / ".build/release/switchless"))
@@ -45,6 +50,19 @@ def draw(path):
     handle.render_document(cairo.Context(surface), view)
     out = io.BytesIO()
     surface.write_to_png(out)
+    return out.getvalue()
+"""),
+    "sharp's libvips": (sys.executable, """
+import os
+os.environ["VIPS_CONCURRENCY"] = "1"
+import pyvips
+def draw(path): return pyvips.Image.svgload(path).write_to_buffer(".png")
+"""),
+    "LunaSVG": (sys.executable, """
+import io, pylunasvg
+def draw(path):
+    picture, out = pylunasvg.Document.loadFromFile(path).renderToBitmap(), io.BytesIO()
+    picture.writeToPng(out.write)
     return out.getvalue()
 """),
     "CairoSVG": (sys.executable, """
@@ -94,6 +112,38 @@ def peak(command):
     return usage.ru_maxrss / 1024
 
 
+def is_empty(file):
+    """Whether a picture has no pixel of any opacity."""
+    return Image.open(io.BytesIO(file)).convert("RGBA").getextrema()[3][1] == 0
+
+
+def look(paths, target):
+    """Ends the program where Chromium shows something of a drawing that has no thumbnail, or an empty one."""
+    empty = [path for path in paths if not (target / f"{path.stem}.png").exists() or is_empty((target / f"{path.stem}.png").read_bytes())]
+    sys.path.insert(0, str(ROOT / "conformance/pictures"))
+    import programs
+    chromium, shown, refused = programs.Chromium(None, None), [], []
+    for path in empty:
+        try:
+            if not is_empty(chromium.draw(path.resolve(), SIDE)):
+                shown.append(path)
+        except Exception as error:  # noqa: BLE001 - no SVG, or more than it has time for
+            refused.append(f"{path.name}: {str(error).splitlines()[0]}")
+    print(f"{len(empty)} drawings have no thumbnail or an empty one; Chromium shows something of {len(shown)}, and refuses {len(refused)}")
+    if shown:
+        sys.exit("\n".join(str(path) for path in shown))
+
+
+def write(count, times):
+    """Replaces the table between the marks in COMPARISON.md."""
+    best = {name: min(some) for name, some in times.items()}
+    rows = [f"| {name} | {seconds:.1f} |" for name, seconds in sorted(best.items(), key=lambda row: row[1])]
+    lines = ["<!-- thumbnails: conformance/thumbnails.py --write -->", f"| {count:,} thumbnails | seconds of a processor |", "|---|---|", *rows, "",
+             f"Measured on {datetime.date.today():%Y-%m-%d}.", "<!-- end -->"]
+    comparison = ROOT / "COMPARISON.md"
+    comparison.write_text(re.sub(r"<!-- thumbnails:.*?<!-- end -->", lambda _: "\n".join(lines), comparison.read_text(), flags=re.S))
+
+
 def tool(source, target, jobs):
     return [TOOL, "svg", "--quiet", "--format", "png", "--fit", f"{SIDE}x{SIDE}", "--jobs", str(jobs), "--output-directory", str(target), str(source)]
 
@@ -103,6 +153,8 @@ def main():
     options.add_argument("folder")
     options.add_argument("--count", type=int)
     options.add_argument("--rounds", type=int, default=1)
+    options.add_argument("--look", action="store_true")
+    options.add_argument("--write", action="store_true")
     options.add_argument("--others", nargs="*", default=list(LIBRARIES))
     options = options.parse_args()
     paths = sorted(pathlib.Path(options.folder).glob("*.svg"))[:options.count]
@@ -123,6 +175,8 @@ def main():
                 head = picture.read_bytes()[16:24]
                 text = sized(text, int.from_bytes(head[:4], "big"), int.from_bytes(head[4:], "big"))
             (prepared / path.name).write_text(text, encoding="utf-8")
+        if options.look:
+            look(paths, target)
         made = len(list(target.glob("*.png")))
         print(f"{len(paths)} drawings, {made} thumbnails of the tool, {sum(path.stat().st_size for path in target.glob('*.png')) / 1e6:.1f} MB")
         times = {}
@@ -143,6 +197,8 @@ def main():
                 times.setdefault(name, []).append(float(seconds))
                 files = list(theirs.glob("*.png"))
                 print(f"{name}: {float(seconds):.1f} s of processor time, {refused} refused, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB", flush=True)
+        if options.write:
+            write(len(paths), times)
         own = min(times.pop("switchless"))
         if times:
             fastest = min(times, key=lambda name: min(times[name]))

@@ -20,6 +20,14 @@ def output(*command, timeout=SECONDS):
     return subprocess.run(command, capture_output=True, timeout=timeout, check=True).stdout
 
 
+def size_of(path):
+    """The size of a drawing, of which one that gives none has that of its viewBox, for every program here; None for no drawing."""
+    try:
+        return tuple(float(part) for part in output(TOOL, "svg", "--format", "outline", "--quiet", path).decode().split("\n")[0].split()[1::2])
+    except subprocess.CalledProcessError:
+        return None
+
+
 class Fonts:
     """The suite's fonts for every program: a folder, and a configuration of fontconfig that knows no others."""
 
@@ -92,8 +100,7 @@ class Chromium:
         self.version, self.pages = self.browser.version, {}
 
     def draw(self, path, width):
-        # The size of a drawing that gives none is that of its viewBox, for every program here.
-        size = [float(part) for part in output(TOOL, "svg", "--format", "outline", "--quiet", path).decode().split("\n")[0].split()[1::2]]
+        size = size_of(path) or (width, width)
         key = (max(round(size[0]), 1), max(round(size[1]), 1), width)
         if key not in self.pages:
             context = self.browser.new_context(viewport={"width": key[0], "height": key[1]}, device_scale_factor=width / size[0], java_script_enabled=True)
@@ -101,6 +108,8 @@ class Chromium:
             self.pages[key].set_default_timeout(1000 * SECONDS)
         page = self.pages[key]
         page.goto(path.as_uri())
+        if page.evaluate("!(document.documentElement instanceof SVGSVGElement) || document.querySelector('parsererror') !== null"):
+            raise ValueError("no SVG")
         return page.screenshot(omit_background=True, type="png", timeout=1000 * SECONDS)
 
 
@@ -247,7 +256,7 @@ class WeasyPrint:
         self.weasyprint, self.version = weasyprint, weasyprint.__version__
 
     def draw(self, path, width):
-        size = [float(part) for part in output(TOOL, "svg", "--format", "outline", "--quiet", path).decode().split("\n")[0].split()[1::2]]
+        size = size_of(path)
         style = f"@page{{margin:0;size:{size[0]}px {size[1]}px}}img{{display:block;width:{size[0]}px}}"
         page = self.weasyprint.HTML(string=f"<style>{style}</style><img src='{html.escape(path.as_uri())}'>").write_pdf()
         command = ["pdftocairo", "-png", "-transp", "-singlefile", "-scale-to-x", str(width), "-scale-to-y", "-1", "-", "-"]
