@@ -37,9 +37,9 @@ public struct SVGConverter: Sendable {
     /// - Parameters:
     ///   - source: the document.
     ///   - deadline: when the conversion is to be done; `nil` for any time.
-    /// - Throws: `XMLStreamError` where the document is no well-formed XML or exceeds a limit; ``SVGError`` where
-    ///   it is no SVG; `PaintingError` where ``SVGOptions/elementID`` is not drawn; `DeadlineError` soon after the
-    ///   deadline; `CancellationError` soon after the current task is cancelled. All else is a diagnostic of the result.
+    /// - Throws: `XMLStreamError` where the document is no well-formed XML or exceeds a limit; ``SVGError`` where it is
+    ///   no SVG; `PaintingError` where ``SVGOptions/elementID`` is not drawn; `DeadlineError` soon after the deadline;
+    ///   `CancellationError` soon after the current task is cancelled. All else is a diagnostic of the result.
     public func convert(
         _ source: some XMLSource, deadline: ContinuousClock.Instant? = nil
     ) throws -> SVGConversion {
