@@ -60,6 +60,19 @@ struct FormatTests {
     }
     #endif
 
+    @Test("An SVG that is larger than its drawing says so, and is written also where warnings are errors")
+    func larger() throws {
+        let folder = try Folder(), path = "<path d='M1 1H4C4 9 9 9 9 8'/>"
+        try folder.write(
+            Drawing.svg("<defs><g id='a'>\(path)</g></defs>" + String(repeating: "<use href='#a'/>", count: 90)),
+            to: "a.svg")
+        try folder.write(Drawing.svg("<g>  <path  fill='black'  d='M 1 1 H 4'/>  </g>"), to: "b.svg")
+        let large = try Tool.run("svg", "--strict", "--format", "svg", "-o", "c.svg", "a.svg", in: folder)
+        #expect(large.status == 0 && large.errors.contains("[larger-output]"))
+        #expect(try folder.read("c.svg").utf8.count > folder.read("a.svg").utf8.count)
+        #expect(try Tool.run("svg", "--format", "svg", "-o", "d.svg", "b.svg", in: folder).errors.isEmpty)
+    }
+
     @Test("A part of a drawing is written in any format, and one that is not there is an error")
     func part() throws {
         let drawing = Drawing.svg("<rect id='a' x='3' width='4' height='5'/><rect x='9' width='1' height='1'/>")

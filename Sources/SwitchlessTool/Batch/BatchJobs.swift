@@ -43,6 +43,16 @@ struct SceneJob: BatchJob {
             guard let pages else { return try writer.write(conversion.scene, reporting: &lost, to: sink) }
             pages.append(conversion.scene)
         }
+        // Whoever flattens a drawing wants it small.
+        if input.name.hasSuffix(".\(format.fileExtension)"), counted.count > source.count {
+            lost.report(
+                Diagnostic(
+                    .warning, "larger-output",
+                    """
+                    the output has \(counted.count) bytes, more than the \(source.count) of the drawing: what 'use' and \
+                    style sheets share stands in it as often as it is drawn
+                    """))
+        }
         _ = reporter.report(lost.entries, dropped: lost.dropped, of: input.name, failingAt: nil)
         figures.bytesIn = source.count
         figures.bytesOut = counted.count
