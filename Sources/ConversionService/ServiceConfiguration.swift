@@ -96,7 +96,9 @@ public struct ServiceLimits: Hashable, Sendable {
     /// (`limit-time`), one that has not begun by then with 503 (`limit-wait`). Default: 10 s.
     public var conversionTime: Duration = .seconds(10)
     /// How much of a processor's time a conversion may take before it goes on with the lowest priority, and another
-    /// thread takes its place. One that waits may take twenty times as long. Default: 5 ms.
+    /// thread takes its place. One that waits may take twenty times as long. Where several clients use processors, one
+    /// that has lately used more than the others gets none of this time, and the others twenty times as much. Default:
+    /// 5 ms.
     public var quickTime: Duration = .milliseconds(5)
     /// The conversions at a time that go on with the lowest priority. While there are so many, a slow one keeps its
     /// place. Default: 16.

@@ -92,6 +92,40 @@ struct FairnessTests {
         }
     }
 
+    @Test("A client that uses more than the others on average gives way at once, and one that uses less may take long")
+    func usage() throws {
+        let clients = try (1...3).map { ClientAddress(try SocketAddress(ipAddress: "192.0.2.\($0)", port: 1)) }
+        var usage = ClientUsage()
+        let start = ContinuousClock.now
+        func patience(_ index: Int, after seconds: Int = 0) -> Int {
+            let now = start + .seconds(seconds), average = usage.average(at: now)
+            return usage.patience(with: clients[index], beside: average, at: now)
+        }
+        #expect(patience(0) == 1)
+        usage.add(.seconds(2), by: clients[0], at: start)
+        #expect(patience(0) == 1)
+        #expect(patience(1) == 20)
+        usage.add(.milliseconds(300), by: clients[1], at: start)
+        #expect((0...2).map { patience($0) } == [0, 20, 20])
+        // After four seconds, a sixteenth of both is left.
+        usage.add(.milliseconds(300), by: clients[2], at: start + .seconds(4))
+        #expect((0...2).map { patience($0, after: 4) } == [20, 20, 0])
+        #expect(patience(2, after: 3600) == 1)
+    }
+
+    @Test("Clients without end are not kept without end, and those that use most are")
+    func manyClients() throws {
+        var usage = ClientUsage()
+        let start = ContinuousClock.now, greedy = ClientAddress(try SocketAddress(ipAddress: "192.0.2.1", port: 1))
+        usage.add(.seconds(100), by: greedy, at: start)
+        for index in 0..<5000 {
+            let address = "2001:db8:\(String(index, radix: 16))::1"
+            usage.add(.milliseconds(2), by: ClientAddress(try SocketAddress(ipAddress: address, port: 1)), at: start)
+        }
+        #expect(usage.count <= 1024)
+        #expect(usage.patience(with: greedy, beside: usage.average(at: start), at: start) == 0)
+    }
+
     @Test("The next place is for the client with the fewest under way, then for the one that waits longest")
     func order() throws {
         let clients = try (1...3).map { ClientAddress(try SocketAddress(ipAddress: "192.0.2.\($0)", port: 1)) }

@@ -257,7 +257,7 @@ class WeasyPrint:
 
     def draw(self, path, width):
         size = size_of(path)
-        style = f"@page{{margin:0;size:{size[0]}px {size[1]}px}}img{{display:block;width:{size[0]}px}}"
+        style = f"body{{margin:0}}@page{{margin:0;size:{size[0]}px {size[1]}px}}img{{display:block;width:{size[0]}px}}"
         page = self.weasyprint.HTML(string=f"<style>{style}</style><img src='{html.escape(path.as_uri())}'>").write_pdf()
         command = ["pdftocairo", "-png", "-transp", "-singlefile", "-scale-to-x", str(width), "-scale-to-y", "-1", "-", "-"]
         return subprocess.run(command, input=page, capture_output=True, timeout=SECONDS, check=True).stdout

@@ -9,7 +9,7 @@ import VectorScene
 /// There are as many threads as are asked for. ``ClientShares`` says which request they take next. A conversion that
 /// takes longer than `ServiceLimits.quickTime` goes on with the lowest priority, and a new thread takes the place of
 /// its own: slow requests use what the others leave, as in the feedback queues of an operating system. Its thread ends
-/// with it, since no priority is raised again.
+/// with it, since no priority is raised again. ``ClientUsage`` gives those more time that have used little.
 ///
 /// A client waits at most `ServiceLimits.conversionTime`. After the timeout, or when the client has left, the
 /// conversion ends as `TimeBudget` has it.
@@ -22,6 +22,8 @@ final class ConversionPool: @unchecked Sendable {
         let start: ContinuousClock.Instant
         /// The time that processors had spent on the thread before.
         let processorStart: Duration?
+        /// What its client was charged so far.
+        var charged = Duration.zero
         var isSlow = false
 
         init(_ job: Job) {
@@ -31,13 +33,16 @@ final class ConversionPool: @unchecked Sendable {
             processorStart = thread.processorTime
         }
 
+        /// The processor's time that it has taken; all time where the system does not say.
+        func used(at now: ContinuousClock.Instant) -> Duration {
+            guard let processorStart, let processorTime = thread.processorTime else { return start.duration(to: now) }
+            return processorTime - processorStart
+        }
+
         /// Whether it has taken long: of a processor's time, since a busy machine makes nothing slow, or of time in
         /// which it mostly waits.
-        func isLong(_ now: ContinuousClock.Instant, _ quickTime: Duration) -> Bool {
-            let time = start.duration(to: now)
-            guard time > quickTime else { return false }
-            guard let processorStart, let processorTime = thread.processorTime else { return true }
-            return processorTime - processorStart > quickTime || time > quickTime * ConversionPool.waitingFactor
+        func isLong(_ used: Duration, _ now: ContinuousClock.Instant, _ quickTime: Duration) -> Bool {
+            used > quickTime || start.duration(to: now) > quickTime * ConversionPool.waitingFactor
         }
     }
 
@@ -49,6 +54,7 @@ final class ConversionPool: @unchecked Sendable {
     private let gate = Gate()
     private var waiting: [Job] = []
     private var shares: ClientShares
+    private var usage = ClientUsage()
     private var running: [ObjectIdentifier: Running] = [:]
     private var slow = 0
     private var isClosed = false
@@ -133,8 +139,10 @@ final class ConversionPool: @unchecked Sendable {
     private func finish(_ job: Job) -> Bool {
         gate.withLock {
             shares.end(job.client)
-            let isSlow = running.removeValue(forKey: ObjectIdentifier(job))?.isSlow ?? false
-            guard isSlow else { return true }
+            guard let one = running.removeValue(forKey: ObjectIdentifier(job)) else { return true }
+            let now = ContinuousClock.now
+            usage.add(one.used(at: now) - one.charged, by: job.client, at: now)
+            guard one.isSlow else { return true }
             slow -= 1
             metrics.slow(slow, more: 0)
             return false
@@ -154,13 +162,19 @@ final class ConversionPool: @unchecked Sendable {
         }
     }
 
-    /// Lowers the priority of what has become slow.
+    /// Charges clients with what runs, and lowers the priority of what has become slow.
     ///
     /// - Returns: how many threads have to take the place of theirs.
     private func lower(_ now: ContinuousClock.Instant) -> Int {
         var count = 0
-        for (id, one) in running where !one.isSlow && one.isLong(now, limits.quickTime) {
-            guard slow < limits.slowConversions else { break }
+        let average = usage.average(at: now)
+        for (id, one) in running {
+            let used = one.used(at: now), client = one.job.client
+            usage.add(used - one.charged, by: client, at: now)
+            running[id]?.charged = used
+            guard !one.isSlow, slow < limits.slowConversions,
+                one.isLong(used, now, limits.quickTime * usage.patience(with: client, beside: average, at: now))
+            else { continue }
             one.thread.lowerPriority()
             running[id]?.isSlow = true
             slow += 1
