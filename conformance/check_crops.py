@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares what a drawing is cropped to with the pixels that it paints.
 
-  check_crops.py FOLDER... [--count 300] [--seed N] [--list]
+  check_crops.py FOLDER... [--count 300] [--seed N] [--list] [--tool TOOL]
 
 Each drawing is cropped by `--crop`, and drawn whole as a picture of 300 pixels along its longer side. Every painted pixel has to lie in the
 crop: a fault is one that does not. How much larger than the pixels a crop is, is printed: a filter's region counts whole, and a clip or a mask

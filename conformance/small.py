@@ -3,7 +3,7 @@
 
   small.py FOLDER... [--list] [--tool TOOL]
 
-SVGO is the port to Python that stands in requirements of this run (`pip install svgo-py tinycss2 cssselect`), with its default plugins in several
+SVGO is its port to Python (`pip install svgo-py tinycss2 cssselect`), with its default plugins in several
 passes. A drawing that it cannot read is left out. That ours still draws the same is what svg.py looks at: SVGO keeps style sheets, `use` and units,
 while ours has resolved them, so that a drawing with many uses of a large symbol may become larger.
 """

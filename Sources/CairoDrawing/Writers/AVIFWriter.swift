@@ -7,8 +7,8 @@ public import VectorScene
 /// Draws a scene into an AVIF, with a transparent background unless `SceneWriterOptions.background` is one.
 ///
 /// It needs libavif's module for gdk-pixbuf on the machine that it runs on: `libavif-gdk-pixbuf` in Debian and Ubuntu.
-/// `SceneWriterOptions.quality` is that of the file, 80 without another wish. The encoder takes long and cannot be
-/// interrupted, so that a picture has at most 4,194,304 pixels.
+/// `SceneWriterOptions.quality` is that of the file, 80 without another wish. The encoder takes a second or two for a million
+/// pixels and cannot be interrupted by `TimeBudget`, so that a picture has at most 1,048,576.
 public struct AVIFWriter: SceneWriter {
     public static let name: Name = "avif"
     public static let summary = "A picture, drawn by Cairo, smaller and slower than WebP."
@@ -17,7 +17,7 @@ public struct AVIFWriter: SceneWriter {
     public static var content: any ResultContent.Type { BinaryContent.self }
 
     private let options: SceneWriterOptions
-    private static let usualQuality = 80, pixelLimit = 1 << 22
+    private static let usualQuality = 80, pixelLimit = 1 << 20
 
     /// Draws in the size of the drawing without another wish.
     public init(_ options: SceneWriterOptions = SceneWriterOptions()) { self.options = options }
