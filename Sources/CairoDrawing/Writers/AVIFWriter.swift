@@ -7,8 +7,8 @@ public import VectorScene
 /// Draws a scene into an AVIF, with a transparent background unless `SceneWriterOptions.background` is one.
 ///
 /// It needs libavif's module for gdk-pixbuf on the machine that it runs on: `libavif-gdk-pixbuf` in Debian and Ubuntu.
-/// `SceneWriterOptions.quality` is that of the file, 80 without another wish. The encoder takes a second or two for a million
-/// pixels and cannot be interrupted by `TimeBudget`, so that a picture has at most 1,048,576.
+/// `SceneWriterOptions.quality` is that of the file, 80 without another wish. The encoder takes a second or two for a
+/// million pixels and cannot be interrupted by `TimeBudget`, so that a picture has at most 1,048,576.
 public struct AVIFWriter: SceneWriter {
     public static let name: Name = "avif"
     public static let summary = "A picture, drawn by Cairo, smaller and slower than WebP."
