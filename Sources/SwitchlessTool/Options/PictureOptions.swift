@@ -38,7 +38,7 @@ struct PictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The pixels between each edge of a picture and the drawing. (default: 0)",
+            "The pixels between each edge of a picture and the drawing.",
             discussion: "They are part of --width and --fit.", valueName: "pixels"))
     var padding = 0
 
