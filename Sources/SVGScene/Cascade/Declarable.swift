@@ -37,7 +37,8 @@ public protocol Property: Declarable {
     static var isInherited: Bool { get }
     /// The value of the property where nothing declares it.
     static var initial: Value { get }
-    /// Whether other properties depend on this one: `font-size` is computed first because `em` needs it.
+    /// Whether other properties depend on this one: `font-size` is computed first because `em` needs it, and `color`
+    /// because mixed colours may need it.
     static var comesFirst: Bool { get }
     /// Whether it applies to the element as a whole, as `opacity` and `transform` do.
     ///

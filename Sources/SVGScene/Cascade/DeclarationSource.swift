@@ -41,6 +41,8 @@ enum SubstitutedValue: DeclarationSource {
         let value = styling.substitute(styling.context.pool.bytes(of: text), scope: scope)
         var block = DeclarationBlock(context: styling.context, layout: styling.layout)
         block.measure = LengthMeasure(viewport: styling.viewport, axis: .diagonal)
+        styling.context.elementColors = styling.colors
+        defer { styling.context.elementColors = nil }
         let isRead = value?.withBytes { bytes in
             !VariableReference.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)
         }

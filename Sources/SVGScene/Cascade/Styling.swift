@@ -21,7 +21,7 @@ final class Styling {
     @safe @exclusivity(unchecked) private(set) var current: StyleRecord
     /// The viewport that relative lengths of the current element refer to.
     @safe @exclusivity(unchecked) private(set) var viewport: Viewport
-    private let fontSizeOffset, lineHeightOffset: Int?
+    private let fontSizeOffset, lineHeightOffset, colorOffset, colorSchemeOffset: Int?
     /// The remembered styles, at most `memoryLimit`.
     @safe @exclusivity(unchecked) private var memory = SmallTable<NodeID, StyleRecord>()
     /// Records of styles that are no longer remembered, to be used again.
@@ -40,6 +40,8 @@ final class Styling {
         record.copy(from: layout.initial.memory, byteCount: layout.size)
         fontSizeOffset = layout.index(of: Properties.FontSize.self).map { layout.offsets[$0] }
         lineHeightOffset = layout.index(of: Properties.LineHeight.self).map { layout.offsets[$0] }
+        colorOffset = layout.index(of: Properties.Color.self).map { layout.offsets[$0] }
+        colorSchemeOffset = layout.index(of: Properties.ColorScheme.self).map { layout.offsets[$0] }
         if let fontSizeOffset {
             record.store(FontSizeValue(pixels: context.defaultFontSize), at: fontSizeOffset)
         }
@@ -99,6 +101,13 @@ final class Styling {
     /// The font size of the current style. Every element needs it, so its offset is looked up once.
     private var fontSize: FontSizeValue {
         fontSizeOffset.map { current.memory.load(FontSizeValue.self, at: $0) } ?? Properties.FontSize.initial
+    }
+
+    /// What colours of the current element may depend on.
+    var colors: (scheme: MediaContext.ColorScheme, current: ColorValue) {
+        let schemes = colorSchemeOffset.map { current.memory.load(ColorSchemes.self, at: $0) }
+        let color = colorOffset.map { current.memory.load(ColorValue.self, at: $0) }
+        return ((schemes ?? []).used(preferring: context.preferredScheme), color ?? .black)
     }
 
     /// Measures the line height, now that the font size is known.

@@ -120,6 +120,7 @@ struct StyledDocument {
         let context =
             context
             ?? ValueContext(sharing: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
+        context.preferredScheme = options.media.colorScheme
         tree = Tree(context: context, dialect: dialect, options: options)
         let stream = XMLStreamParser(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
         let reader = try stream.parse(

@@ -44,7 +44,10 @@ public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
     }
 
     /// Creates a colour from channels in 0 to 1, clipped and rounded as in browsers.
-    init(sRGB: SIMD3<Double>, alpha: Double) { self.init(rgb: sRGB * 255, alpha: alpha) }
+    init(sRGB: SIMD3<Double>, alpha: Double) {
+        // Half a step stays one, after a conversion that is not exact.
+        self.init(rgb: sRGB * 255 + 1e-7, alpha: alpha)
+    }
 
     /// Creates a colour from the 24 bits `0xRRGGBB`.
     init(hex bits: UInt32, alpha: Double = 1) {
@@ -83,9 +86,23 @@ public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
                 ?? systemNames[word].map { ColorValue(hex: $0) }
         }
         guard let index = context.syntax.colorFunctionNames.index(of: word) else { return nil }
+        guard StackBudget.hasRoom else { return nil }
         input.skipSpace()
-        guard let color = context.syntax.colorFunctions.handlers[index].read(&input, in: context) else { return nil }
+        let function = context.syntax.colorFunctions.handlers[index]
+        guard let color = readArguments(&input, of: function, in: context) else { return nil }
         input.skipSpace()
         return input.take(")") ? color : nil
+    }
+
+    private static func readArguments(
+        _ input: inout ByteScanner, of function: any ColorFunction.Type, in context: ValueContext
+    ) -> ColorValue? {
+        guard let space = function.space, let origin = OriginColor.read(&input, in: context) else {
+            return context.relative(to: nil) { function.read(&input, in: context) }
+        }
+        guard let origin else { return nil }
+        return context.relative(to: OriginColor(origin, in: space, whole: function.whole)) {
+            function.read(&input, in: context)
+        }
     }
 }

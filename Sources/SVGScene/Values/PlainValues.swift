@@ -93,3 +93,35 @@ public struct SVGAngle: SVGValue, BitwiseCopyable, Hashable {
         return context.takesUnits ? SVGAngle(number, unit: word) : nil
     }
 }
+
+/// The value of `color-scheme`: the colour schemes that an element can be shown in; empty for `normal`.
+public struct ColorSchemes: OptionSet, SVGValue, BitwiseCopyable, Hashable {
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A light and a dark background.
+    public static let light = ColorSchemes(rawValue: 1), dark = ColorSchemes(rawValue: 2)
+
+    private static let words: KeywordTable<ColorSchemes> = ["light": light, "dark": dark]
+
+    /// Takes all words. Those that are neither scheme are names of no meaning (CSS Color Adjustment 1, 2.2).
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorSchemes? {
+        var schemes: ColorSchemes = []
+        guard !input.isAtEnd else { return nil }
+        while !input.isAtEnd {
+            guard let word = input.takeIdentifier() else { return nil }
+            schemes.formUnion(words[word] ?? [])
+            input.skipSpace()
+        }
+        return schemes
+    }
+
+    /// The scheme that an element is shown in: the preferred one if it can be, else the other; light for `normal`.
+    func used(preferring preferred: MediaContext.ColorScheme) -> MediaContext.ColorScheme {
+        let bits: [MediaContext.ColorScheme: ColorSchemes] = [.light: .light, .dark: .dark]
+        guard isSuperset(of: bits[preferred] ?? []) else { return self == .dark ? .dark : .light }
+        return preferred
+    }
+}

@@ -23,8 +23,15 @@ public final class ValueContext {
     @safe @exclusivity(unchecked) private(set) var refersToWindow = false
     /// The measure of lengths; `nil` if it is not known yet.
     @safe @exclusivity(unchecked) var measure: LengthMeasure?
-    /// Whether a value was not read because lengths in it cannot be compared or added before they are measured.
+    /// Whether a value was not read because it depends on the element: lengths in it cannot be compared or added before
+    /// they are measured, or a colour depends on the colour scheme or on `currentColor`.
     @safe @exclusivity(unchecked) var isMeasureMissing = false
+    /// The colour scheme that the reader of the document prefers.
+    var preferredScheme = MediaContext.ColorScheme.light
+    /// The colour scheme and the value of `color` of the element; `nil` if they are not known yet.
+    @safe @exclusivity(unchecked) var elementColors: (scheme: MediaContext.ColorScheme, current: ColorValue)?
+    /// The colour that a relative colour is made of, while its components are read.
+    @safe @exclusivity(unchecked) var origin: OriginColor?
     private let shared: SharedSyntax
 
     /// Creates a context with its own storage.

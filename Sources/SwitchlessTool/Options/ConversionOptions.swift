@@ -24,6 +24,11 @@ struct ConversionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The colour scheme that the reader prefers: for light-dark() and @media.", valueName: "scheme"))
+    var colorScheme: MediaContext.ColorScheme = .light
+
+    @Option(
+        help: ArgumentHelp(
             "Draw only the element with this id, cropped to what it paints.",
             discussion: "It is drawn without the effects of the elements around it.", valueName: "id"))
     var element: String?
@@ -76,6 +81,7 @@ struct ConversionOptions: ParsableArguments {
         if !language.isEmpty { options.languages = language }
         options.dpi = dpi.value
         options.size = size?.size
+        options.media.colorScheme = colorScheme
         options.elementID = element
         options.isCropped = crop
         options.defaultFontSize = fontSize.value
@@ -90,6 +96,8 @@ struct ConversionOptions: ParsableArguments {
         return options
     }
 }
+
+extension MediaContext.ColorScheme: ExpressibleByArgument {}
 
 /// Width and height in pixels, as `640x480`; both above 0.
 struct PixelSize: ExpressibleByArgument {

@@ -98,12 +98,43 @@ struct LengthTests {
         #expect(degrees == nil || SVGLength.read(text) == nil)
     }
 
+    // CSS Values 4, 10.3 to 10.7; by hand, and by bc for what is no whole number.
+    @Test(
+        "Mathematical functions have the values that CSS says",
+        arguments: [
+            ("calc(round(67px, 20px))", 60), ("round(70px, 20px)", 80), ("round(up, 61px, 20px)", 80),
+            ("round(down, 79px, 20px)", 60), ("round(to-zero, -79px, 20px)", -60), ("round(nearest, -30px, 20px)", -20),
+            ("calc(round(2.5) * 1px)", 3), ("mod(-7px, 5px)", 3), ("mod(7px, -5px)", -3), ("rem(-7px, 5px)", -2),
+            ("rem(7px, -5px)", 2), ("abs(-120px)", 120), ("abs(3px)", 3), ("calc(sign(-2em) * 8px)", -8),
+            ("calc(sign(0px) * 8px + 1px)", 1), ("calc(pow(3, 4) * 1px)", 81), ("calc(sqrt(16) * 1px)", 4),
+            ("hypot(30px, 40px)", 50), ("calc(log(8, 2) * 10px)", 30), ("calc(exp(0) * 7px)", 7),
+            ("calc(sin(30deg) * 10px)", 5), ("calc(cos(pi / 3) * 10px)", 5), ("calc(tan(45deg) * 9px)", 9),
+            ("calc(50px * (90px / 120px))", 37.5), ("calc(e * 1000px)", 2718.281828), ("calc(10% / 5% * 3px)", 6),
+            ("calc(-infinity * 0px + 0px)", .nan), ("min(5px, 1px * infinity)", 5),
+        ] as [(String, Double)])
+    func mathematics(text: String, pixels: Double) {
+        let value = SVGLength.read(text)
+        guard pixels.isFinite else { return #expect(value == nil) }
+        #expect(value.map { abs($0.pixels - pixels) < 1e-5 && $0.isAbsolute } == true, "\(String(describing: value))")
+    }
+
+    @Test(
+        "Angles are the results of inverse functions",
+        arguments: [
+            ("asin(1)", 90.0), ("acos(0.5)", 60), ("atan(1)", 45), ("atan2(1px, -1px)", 135), ("abs(-3deg)", 3),
+        ])
+    func inverseFunctions(text: String, degrees: Double) {
+        #expect(SVGAngle.read(text).map { abs($0.degrees - degrees) < 1e-9 } == true)
+    }
+
     @Test(
         "What calc() cannot mean, or what only a viewport can tell, is an error",
         arguments: [
-            "calc(1px+2px)", "calc(1px +2px)", "calc(1px * 2px)", "calc(1px / 0)", "calc(1 / 1px)", "calc(1 + 1px)",
+            "calc(1px+2px)", "calc(1px +2px)", "calc(1px * 2px)", "calc(1px / 0)", "calc(1 / 1px)", "calc(1px / 0px)",
+            "calc(1 + 1px)",
             "calc(1em + 1ex)", "min(1em, 5px)", "clamp(1px, 2px)", "calc(1px, 2px)", "calc(1px", "calc(1e308px * 100)",
-            "sin(1)",
+            "sine(1)", "sin(1px)", "sqrt(4px)", "pow(2)", "pow(2px, 2)", "mod(5px, 2)", "round(5px)", "round(2, up, 1)",
+            "hypot(1px, 1)", "atan2(1px, 1deg)", "abs(1, 2)", "log(0)", "calc(1px * infinity)", "calc(1em / 1px)",
         ])
     func calculationErrors(text: String) { #expect(SVGLength.read(text) == nil) }
 

@@ -8,6 +8,19 @@ extension Properties {
         public static let summary = "The colour that currentColor stands for."
         public static let isInherited = true
         public static let initial = ColorValue.black
+        // Mixed colours may depend on it.
+        public static let comesFirst = true
+    }
+
+    /// The `color-scheme` property (CSS Color Adjustment 1, 2.2).
+    public enum ColorScheme: Property {
+        public static let name: Name = "color-scheme"
+        public static let summary = "Whether colours are for a light or a dark background."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let initial: ColorSchemes = []
+        // light-dark() depends on it.
+        public static let comesFirst = true
     }
 
     /// The `color-interpolation` property (SVG 2, 13.9).

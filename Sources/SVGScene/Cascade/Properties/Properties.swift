@@ -21,6 +21,7 @@ public enum Properties {
             // color-rendering: a hint, and what is drawn does not depend on it
             ColorInterpolation.self,
             ColorInterpolationFilters.self,
+            ColorScheme.self,
             // cursor: a scene has no pointer
             Direction.self,
             Display.self,

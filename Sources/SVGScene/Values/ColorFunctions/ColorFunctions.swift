@@ -8,13 +8,15 @@ public enum ColorFunctions {
         "color function",
         [
             ColorInSpace.self,
-            // color-mix, contrast-color, light-dark: CSS Color 5
+            ColorMix.self,
+            // contrast-color: what contrasts enough is left to each browser
             // device-cmyk: it needs the profile of a printer
             HSL.self,
             HSLA.self,
             HWB.self,
             Lab.self,
             LCH.self,
+            LightDark.self,
             OKLab.self,
             OKLCH.self,
             RGB.self,
@@ -31,6 +33,17 @@ public protocol ColorFunction: Named {
     ///   - context: the registered names.
     /// - Returns: `nil` where an argument is missing or invalid.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue?
+
+    /// The space of its components, for relative colours (CSS Color 5, 4); `nil` where it makes none.
+    static var space: (any CSSColorSpace.Type)? { get }
+
+    /// What a component of 1 in the space is as a number.
+    static var whole: SIMD3<Double> { get }
+}
+
+extension ColorFunction {
+    public static var space: (any CSSColorSpace.Type)? { nil }
+    public static var whole: SIMD3<Double> { SIMD3(repeating: 1) }
 }
 
 /// The `color()` function (CSS Color 4, 10): the name of a colour space and three components.
@@ -39,15 +52,24 @@ struct ColorInSpace: ColorFunction {
     static let summary = "A colour in a space that it names."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
+        let origin = OriginColor.read(&input, in: context)
         guard let word = input.takeIdentifier(), let index = context.syntax.colorSpaceNames.index(of: word) else {
             return nil
         }
+        let space = context.syntax.colorSpaces.handlers[index]
         input.skipSpace()
+        guard let origin else { return read(&input, in: space, context) }
+        guard let origin else { return nil }
+        return context.relative(to: OriginColor(origin, in: space, whole: whole)) { read(&input, in: space, context) }
+    }
+
+    private static func read(
+        _ input: inout ByteScanner, in space: any CSSColorSpace.Type, _ context: ValueContext
+    ) -> ColorValue? {
         guard let arguments = ColorArguments(&input, in: context), !arguments.isLegacy,
             let components = arguments.numbers(1, 1, 1)
         else { return nil }
-        let xyz = context.syntax.colorSpaces.handlers[index].xyz(components)
-        return ColorValue(sRGB: SRGB.components(xyz: xyz), alpha: arguments.alpha)
+        return ColorValue(sRGB: SRGB.components(xyz: space.xyz(components)), alpha: arguments.alpha)
     }
 }
 
@@ -66,6 +88,10 @@ struct ColorComponent: SVGValue {
         var component = ColorComponent()
         component.isNone = words.take(&input) ?? false
         guard !component.isNone else { return component }
+        if let channel = context.takeChannel(&input) {
+            component.number = channel
+            return component
+        }
         let start = input
         guard let number = input.takeNumber() else {
             return Calculation.read(function: &input, in: context).flatMap(ColorComponent.init)
@@ -119,7 +145,7 @@ struct ColorArguments {
         (self.first, self.second, self.third) = (first, second, third)
         input.skipSpace()
         guard input.take(isLegacy ? "," : "/") else {
-            alpha = 1
+            alpha = context.origin?.alpha ?? 1
             return
         }
         input.skipSpace()

@@ -4,7 +4,7 @@ import Switchless
 enum CIELab {
     private static let white = SIMD3(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
     /// The Bradford adaptation from the white point D50 to D65.
-    private static let adaptation = ColorMatrix(
+    static let adaptation = ColorMatrix(
         [0.955473421488075, -0.02309845494876471, 0.06325924320057072],
         [-0.0283697093338637, 1.0099953980813041, 0.021041441191917323],
         [0.012314014864481998, -0.020507649298898964, 1.330365926242124])
@@ -21,12 +21,23 @@ enum CIELab {
         }
         return adaptation * (shares * white)
     }
+
+    private static let fromD65 = adaptation.inverse
+
+    /// Converts a colour from XYZ with the white point D65.
+    static func components(xyz: SIMD3<Double>) -> SIMD3<Double> {
+        let roots = (fromD65 * xyz / white).map { share in
+            share > 216.0 / 24389 ? share.cubeRoot : (24389.0 / 27 * share + 16) / 116
+        }
+        return SIMD3(116 * roots.y - 16, 500 * (roots.x - roots.y), 200 * (roots.y - roots.z))
+    }
 }
 
 /// The `lab()` function (CSS Color 4, 9.3).
 struct Lab: ColorFunction {
     static let name: Name = "lab"
     static let summary = "CIE lightness and two axes."
+    static var space: (any CSSColorSpace.Type)? { LabSpace.self }
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         guard let arguments = ColorArguments(&input, in: context), !arguments.isLegacy,
@@ -40,6 +51,7 @@ struct Lab: ColorFunction {
 struct LCH: ColorFunction {
     static let name: Name = "lch"
     static let summary = "CIE lightness, chroma and hue."
+    static var space: (any CSSColorSpace.Type)? { LCHSpace.self }
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         guard let arguments = ColorArguments(&input, in: context), !arguments.isLegacy,
@@ -65,12 +77,18 @@ enum PerceptualLab {
         let cones = toCones * SIMD3(min(max(lab.x, 0), 1), lab.y, lab.z)
         return toXYZ * (cones * cones * cones)
     }
+
+    private static let fromXYZ = toXYZ.inverse, fromCones = toCones.inverse
+
+    /// Converts a colour from XYZ with the white point D65.
+    static func components(xyz: SIMD3<Double>) -> SIMD3<Double> { fromCones * (fromXYZ * xyz).map(\.cubeRoot) }
 }
 
 /// The `oklab()` function (CSS Color 4, 9.4).
 struct OKLab: ColorFunction {
     static let name: Name = "oklab"
     static let summary = "Perceived lightness and two axes."
+    static var space: (any CSSColorSpace.Type)? { OKLabSpace.self }
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         guard let arguments = ColorArguments(&input, in: context), !arguments.isLegacy,
@@ -84,6 +102,7 @@ struct OKLab: ColorFunction {
 struct OKLCH: ColorFunction {
     static let name: Name = "oklch"
     static let summary = "Perceived lightness, chroma and hue."
+    static var space: (any CSSColorSpace.Type)? { OKLCHSpace.self }
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         guard let arguments = ColorArguments(&input, in: context), !arguments.isLegacy,

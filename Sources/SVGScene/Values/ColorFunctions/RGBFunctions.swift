@@ -6,6 +6,8 @@ import Switchless
 struct RGB: ColorFunction {
     static let name: Name = "rgb"
     static let summary = "Red, green and blue, 0 to 255 or in percent."
+    static var space: (any CSSColorSpace.Type)? { SRGB.self }
+    static let whole: SIMD3<Double> = SIMD3(repeating: 255)
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         guard let arguments = ColorArguments(&input, in: context), let rgb = arguments.numbers(255, 255, 255),
@@ -19,6 +21,8 @@ struct RGB: ColorFunction {
 struct RGBA: ColorFunction {
     static let name: Name = "rgba"
     static let summary = "Another name of rgb."
+    static var space: (any CSSColorSpace.Type)? { SRGB.self }
+    static let whole: SIMD3<Double> = SIMD3(repeating: 255)
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         RGB.read(&input, in: context)
@@ -29,6 +33,8 @@ struct RGBA: ColorFunction {
 struct HSL: ColorFunction {
     static let name: Name = "hsl"
     static let summary = "Hue, saturation and lightness."
+    static var space: (any CSSColorSpace.Type)? { HSLSpace.self }
+    static let whole: SIMD3<Double> = SIMD3(1, 100, 100)
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         guard let arguments = ColorArguments(&input, in: context), let (hue, components) = arguments.hueFirst() else {
@@ -56,6 +62,8 @@ struct HSL: ColorFunction {
 struct HSLA: ColorFunction {
     static let name: Name = "hsla"
     static let summary = "Another name of hsl."
+    static var space: (any CSSColorSpace.Type)? { HSLSpace.self }
+    static let whole: SIMD3<Double> = SIMD3(1, 100, 100)
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         HSL.read(&input, in: context)
@@ -66,14 +74,20 @@ struct HSLA: ColorFunction {
 struct HWB: ColorFunction {
     static let name: Name = "hwb"
     static let summary = "Hue, whiteness and blackness."
+    static var space: (any CSSColorSpace.Type)? { HWBSpace.self }
+    static let whole: SIMD3<Double> = SIMD3(1, 100, 100)
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         guard let arguments = ColorArguments(&input, in: context), !arguments.isLegacy,
             let (hue, components) = arguments.hueFirst()
         else { return nil }
-        let (white, black) = (max(components.x, 0), max(components.y, 0))
-        let grey = SIMD3(repeating: white / (white + black))
-        let mixture = HSL.rgb(hue: hue, saturation: 1, lightness: 0.5) * (1 - white - black) + white
-        return ColorValue(sRGB: white + black >= 1 ? grey : mixture, alpha: arguments.alpha)
+        return ColorValue(
+            sRGB: rgb(hue: hue, white: max(components.x, 0), black: max(components.y, 0)), alpha: arguments.alpha)
+    }
+
+    /// Converts to sRGB channels in 0 to 1 (CSS Color 4, 8.1).
+    static func rgb(hue: Double, white: Double, black: Double) -> SIMD3<Double> {
+        guard white + black < 1 else { return SIMD3(repeating: white / (white + black)) }
+        return HSL.rgb(hue: hue, saturation: 1, lightness: 0.5) * (1 - white - black) + white
     }
 }

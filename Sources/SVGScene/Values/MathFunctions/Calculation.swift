@@ -16,6 +16,26 @@ public struct Calculation: Sendable {
     /// Whether it is a plain number.
     public var isNumber: Bool { kind == .number }
 
+    /// A plain number.
+    static func number(_ value: Double) -> Calculation { Calculation(length: SVGLength(value), kind: .number) }
+
+    /// An angle.
+    static func angle(degrees: Double) -> Calculation { Calculation(length: SVGLength(degrees), kind: .angle) }
+
+    /// The amount of its one unit; `nil` for a length that depends on the viewport or the font.
+    var magnitude: Double? { kind == .percentage ? length.percentage : length.isAbsolute ? length.pixels : nil }
+
+    /// Another amount of the same unit. Only for values with a ``magnitude``.
+    func like(_ magnitude: Double) -> Calculation {
+        Calculation(length: kind == .percentage ? .percent(magnitude) : SVGLength(magnitude), kind: kind)
+    }
+
+    /// The amounts of values of one unit; `nil` if they have several, or one depends on the viewport or the font.
+    static func magnitudes(_ values: [Calculation]) -> [Double]? {
+        let amounts = values.compactMap(\.magnitude)
+        return amounts.count == values.count && Set(values.map(\.kind)).count == 1 ? amounts : nil
+    }
+
     /// The limit of nested parentheses, so that hostile input cannot overflow the stack.
     private static let depthLimit = 32
 
@@ -40,7 +60,7 @@ public struct Calculation: Sendable {
     public func greater(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? other : self } }
 
     /// Whether it is smaller in every viewport: all parts of the difference have the same sign. Else `nil`.
-    private func isSmaller(than other: Calculation) -> Bool? {
+    func isSmaller(than other: Calculation) -> Bool? {
         guard let difference = plus(other.scaled(by: -1))?.length else { return nil }
         return difference.isNegative ? true : difference == .zero || (-difference).isNegative ? false : nil
     }
@@ -64,7 +84,7 @@ public struct Calculation: Sendable {
         return measurable.isSuperset(of: [left, right]) ? .length : nil
     }
 
-    private func scaled(by factor: Double) -> Calculation {
+    func scaled(by factor: Double) -> Calculation {
         Calculation(length: length * factor, kind: kind)
     }
 
@@ -73,8 +93,11 @@ public struct Calculation: Sendable {
         return isNumber ? other.scaled(by: length.pixels) : scaled(by: other.length.pixels)
     }
 
+    /// The quotient. That of two values of one unit is a number.
     private func divided(by other: Calculation) -> Calculation? {
-        other.isNumber && other.length.pixels != 0 ? scaled(by: 1 / other.length.pixels) : nil
+        guard !other.isNumber else { return other.length.pixels != 0 ? scaled(by: 1 / other.length.pixels) : nil }
+        guard let amounts = Self.magnitudes([self, other]), amounts[1] != 0 else { return nil }
+        return .number(amounts[0] / amounts[1])
     }
 }
 
@@ -83,13 +106,15 @@ extension Calculation {
         guard depth < depthLimit, StackBudget.hasRoom, let word = input.takeIdentifier(), input.take("("),
             let index = context.syntax.mathFunctionNames.index(of: word)
         else { return nil }
+        input.skipSpace()
+        let function = context.syntax.mathFunctions.handlers[index].variant(&input)
         var arguments: [Calculation] = []
         repeat {
             guard let argument = readSum(&input, in: context, depth: depth) else { return nil }
             arguments.append(argument)
         } while input.take(",")
         guard input.take(")") else { return nil }
-        guard let value = context.syntax.mathFunctions.handlers[index].value(of: arguments) else {
+        guard let value = function.value(of: arguments) else {
             note(missingMeasureOf: arguments, in: context)
             return nil
         }
@@ -98,9 +123,14 @@ extension Calculation {
 
     /// Notes that `terms` would have a value, if they are all lengths and percentages and are not measured yet.
     private static func note(missingMeasureOf terms: [Calculation], in context: ValueContext) {
-        let isMissing = context.measure == nil && terms.count > 1 && terms.allSatisfy { measurable.contains($0.kind) }
+        let isMissing = context.measure == nil && terms.allSatisfy { measurable.contains($0.kind) }
         context.isMeasureMissing = context.isMeasureMissing || isMissing
     }
+
+    /// The keywords that stand for numbers (CSS Values 4, 10.7.1).
+    private static let constants: KeywordTable<Double> = [
+        "e": 2.718281828459045, "pi": Double.pi, "infinity": .infinity, "-infinity": -.infinity, "nan": .nan,
+    ]
 
     /// Takes a sum with the white space around it.
     private static func readSum(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
@@ -130,7 +160,9 @@ extension Calculation {
             let isProduct = input.attempt { $0.takeOperator("*") } != nil
             guard isProduct || input.attempt({ $0.takeOperator("/") }) != nil else { break }
             guard let factor = readFactor(&input, in: context, depth: depth) else { return nil }
+            let left = product
             product = isProduct ? product?.times(factor) : product?.divided(by: factor)
+            if product == nil, let left { note(missingMeasureOf: [left, factor], in: context) }
         }
         return product
     }
@@ -141,7 +173,10 @@ extension Calculation {
             else { return nil }
             return input.take(")") ? sum : nil
         }
-        guard let number = input.takeNumber() else { return readFunction(&input, in: context, depth: depth + 1) }
+        guard let number = input.takeNumber() else {
+            let number = context.takeChannel(&input) ?? constants.take(&input)
+            return number.map(Calculation.number) ?? readFunction(&input, in: context, depth: depth + 1)
+        }
         if input.take("%") { return Calculation(length: .percent(number), kind: .percentage).measured(in: context) }
         guard let word = input.takeIdentifier() else { return Calculation(length: SVGLength(number), kind: .number) }
         if let angle = SVGAngle(number, unit: word) {

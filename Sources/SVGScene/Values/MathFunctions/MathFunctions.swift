@@ -7,6 +7,15 @@ public protocol MathFunction: Named {
     /// - Parameter arguments: the arguments, at least one.
     /// - Returns: `nil` if the value depends on the viewport, or the arguments are invalid.
     static func value(of arguments: [Calculation]) -> Calculation?
+
+    /// Takes a keyword before the arguments, with its comma, and returns the function that it asks for.
+    ///
+    /// - Returns: the function itself where it has no keywords.
+    static func variant(_ input: inout ByteScanner) -> any MathFunction.Type
+}
+
+extension MathFunction {
+    public static func variant(_ input: inout ByteScanner) -> any MathFunction.Type { self }
 }
 
 /// The math functions and their registry (CSS Values 4, 10).
@@ -15,12 +24,27 @@ public enum MathFunctions {
     public static let standard = Registry<any MathFunction.Type>(
         "math function",
         [
-            // abs, sign, mod, rem, round: not found in drawings
+            Absolute.self,
+            ArcCosine.self,
+            ArcSine.self,
+            ArcTangent.self,
+            ArcTangent2.self,
             Calc.self,
             Clamp.self,
-            // cos, exp, hypot, log, pow, sin, sqrt, tan: not found in drawings
+            Cosine.self,
+            Exponential.self,
+            Hypotenuse.self,
+            Logarithm.self,
             Max.self,
             Min.self,
+            Modulus.self,
+            Power.self,
+            Remainder.self,
+            Round.self,
+            Sign.self,
+            Sine.self,
+            SquareRoot.self,
+            Tangent.self,
         ], as: { $0 })
 }
 

@@ -1,0 +1,159 @@
+import Switchless
+
+/// The `color-mix()` function (CSS Color 5, 2): two colours, mixed in a space that it names, or in Oklab.
+struct ColorMix: ColorFunction {
+    static let name: Name = "color-mix"
+    static let summary = "A mixture of two colours."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
+        var method = MixMethod()
+        if words.take(&input) != nil {
+            guard let found = MixMethod.read(&input, in: context) else { return nil }
+            method = found
+            input.skipSpace()
+            guard input.take(",") else { return nil }
+        }
+        guard let first = Part.read(&input, in: context), input.take(","),
+            let second = Part.read(&input, in: context), let (share, alpha) = shares(first.share, second.share)
+        else { return nil }
+        return method.mix(first.color, second.color, share).map { color in
+            ColorValue(color.color, alpha: color.alpha * alpha)
+        }
+    }
+
+    private static let words: KeywordTable<Bool> = ["in": true]
+
+    /// The share of the second colour, and what the opacity is multiplied by (CSS Color 5, 2.1).
+    private static func shares(_ first: Double?, _ second: Double?) -> (Double, alpha: Double)? {
+        let one = first ?? second.map { 1 - $0 } ?? 0.5, other = second ?? 1 - one
+        guard 0...1 ~= one, 0...1 ~= other else { return nil }
+        let sum = one + other
+        return sum > 0 ? (other / sum, min(sum, 1)) : (0.5, 0)
+    }
+
+    /// A colour with its share, in either order.
+    private struct Part {
+        let color: ColorValue
+        let share: Double?
+
+        static func read(_ input: inout ByteScanner, in context: ValueContext) -> Part? {
+            input.skipSpace()
+            let before = percentage(&input, in: context)
+            input.skipSpace()
+            guard let color = ColorValue.read(&input, in: context)?.settled(in: context) else { return nil }
+            input.skipSpace()
+            let share = before ?? percentage(&input, in: context)
+            input.skipSpace()
+            return Part(color: color, share: share)
+        }
+
+        private static func percentage(_ input: inout ByteScanner, in context: ValueContext) -> Double? {
+            input.attempt { input in
+                guard let component = ColorComponent.read(&input, in: context), component.isPercentage else {
+                    return nil
+                }
+                return component.number(percent: 1)
+            }
+        }
+    }
+}
+
+/// The `light-dark()` function (CSS Color 5, 7): one of two colours, by the colour scheme of the element.
+struct LightDark: ColorFunction {
+    static let name: Name = "light-dark"
+    static let summary = "The first colour on a light page, and the second on a dark one."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
+        guard let light = ColorValue.read(&input, in: context) else { return nil }
+        input.skipSpace()
+        guard input.take(",") else { return nil }
+        input.skipSpace()
+        guard let dark = ColorValue.read(&input, in: context) else { return nil }
+        guard let scheme = context.elementColors?.scheme else {
+            context.isMeasureMissing = true
+            return nil
+        }
+        return [MediaContext.ColorScheme.dark: dark][scheme] ?? light
+    }
+}
+
+/// A space to mix colours in, and the way that hues take (CSS Color 4, 12).
+private struct MixMethod {
+    private var space: any CSSColorSpace.Type = OKLabSpace.self
+    private var path: @Sendable (Double) -> Double = MixMethod.shorter
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> MixMethod? {
+        input.skipSpace()
+        guard let word = input.takeIdentifier(),
+            let space = CSSColorSpaces.interpolation[Name(word.string.lowercased())]
+        else { return nil }
+        var method = MixMethod()
+        method.space = space
+        input.skipSpace()
+        guard let path = paths.take(&input) else { return method }
+        method.path = path
+        input.skipSpace()
+        guard space.hueIndex != nil, hue.take(&input) != nil else { return nil }
+        return method
+    }
+
+    private static let hue: KeywordTable<Bool> = ["hue": true]
+    /// What is added to the first hue to come to the second one, from their difference in degrees.
+    private static let paths: KeywordTable<@Sendable (Double) -> Double> = [
+        "shorter": shorter, "longer": longer, "increasing": increasing, "decreasing": { increasing($0) - 360 },
+    ]
+
+    private static let increasing: @Sendable (Double) -> Double = { way in
+        let turn = way.truncatingRemainder(dividingBy: 360)
+        return turn < 0 ? turn + 360 : turn
+    }
+    private static let shorter: @Sendable (Double) -> Double = { way in
+        let turn = increasing(way)
+        return turn > 180 ? turn - 360 : turn
+    }
+    private static let longer: @Sendable (Double) -> Double = { way in
+        let turn = shorter(way)
+        return turn > 0 ? turn - 360 : turn + 360
+    }
+
+    /// The mixture with a share of the second colour.
+    func mix(_ one: ColorValue, _ other: ColorValue, _ share: Double) -> ColorValue? {
+        var first = space.components(xyz: one.xyz), second = space.components(xyz: other.xyz)
+        let alpha = one.alpha + (other.alpha - one.alpha) * share
+        let hues = space.hueIndex.map { index in (index, hue(&first, &second, at: index, share)) }
+        let sum = first * (one.alpha * (1 - share)) + second * (other.alpha * share)
+        var mixed = alpha > 0 ? sum / alpha : .zero
+        if let (index, hue) = hues { mixed[index] = hue }
+        return ColorValue(sRGB: SRGB.components(xyz: space.xyz(mixed)), alpha: alpha)
+    }
+
+    /// The hue of a mixture. A grey has none, and takes that of the other colour.
+    private func hue(_ one: inout SIMD3<Double>, _ other: inout SIMD3<Double>, at index: Int, _ share: Double) -> Double
+    {
+        let isGrey = [one, other].map(space.isGrey)
+        let start = isGrey[0] ? other[index] : one[index], end = isGrey[1] ? start : other[index]
+        return start + path(end - start) * share
+    }
+}
+
+extension CSSColorSpace {
+    /// Whether a colour has no hue, but for rounding.
+    fileprivate static func isGrey(_ components: SIMD3<Double>) -> Bool {
+        let rgb = SRGB.components(xyz: xyz(components))
+        return rgb.max() - rgb.min() < 1e-4
+    }
+}
+
+extension ColorValue {
+    /// The colour in CIE XYZ with the white point D65.
+    var xyz: SIMD3<Double> {
+        SRGB.xyz(SIMD3(Double(color.red), Double(color.green), Double(color.blue)) / 255)
+    }
+
+    /// The colour, or what `currentColor` stands for; `nil` where that is not known yet.
+    func settled(in context: ValueContext) -> ColorValue? {
+        guard isCurrent else { return self }
+        context.isMeasureMissing = context.isMeasureMissing || context.elementColors == nil
+        return context.elementColors?.current
+    }
+}
