@@ -43,10 +43,9 @@ extension Drawing {
     /// - Parameter body: draws the element's content; called only if the transform depends on its box.
     func transform(of instance: Instance, drawing body: () -> Void = {}) -> Transform {
         guard instance.style.concernsWhole else { return .identity }
-        let value = instance.style[Properties.Transform.self]
-        guard !value.isIdentity else { return .identity }
+        guard instance.style.isTransformed else { return .identity }
         let box = referenceBox(of: instance, drawing: body)
-        let matrix = value.transform(box: box.size, viewport: instance.viewport)
+        let matrix = instance.style.transform(box: box.size, instance.viewport)
         return matrix.about(origin(of: instance, in: box))
     }
 

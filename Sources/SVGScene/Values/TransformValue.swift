@@ -100,7 +100,7 @@ public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
     /// Applies the matrix without its last column to `vector`.
     private func turned(_ vector: Point) -> Point { x * vector.x + y * vector.y }
 
-    private var isFinite: Bool { (x + y + pixels + perWidth + perHeight + amount).isFinite }
+    var isFinite: Bool { (x + y + pixels + perWidth + perHeight + amount).isFinite }
 }
 
 /// The value of `transform-origin` (CSS Transforms 1, 9): a point as lengths, percentages or keywords.

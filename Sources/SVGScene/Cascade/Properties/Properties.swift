@@ -84,6 +84,8 @@ public enum Properties {
             Overflow.self,
             PaintOrder.self,
             // pointer-events: a scene has no pointer
+            Rotate.self,
+            Scale.self,
             // shape-image-threshold, shape-inside, shape-margin, shape-padding: wrapping text needs fonts, which
             //   the consumer has
             // shape-subtract: wrapping text needs fonts, which the consumer has
@@ -118,6 +120,7 @@ public enum Properties {
             Transform.self,
             TransformBox.self,
             TransformOrigin.self,
+            Translate.self,
             UnicodeBidi.self,
             VectorEffect.self,
             // vertical-align: baseline-shift and alignment-baseline are read one by one

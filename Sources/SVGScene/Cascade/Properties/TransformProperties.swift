@@ -1,7 +1,81 @@
 public import Switchless
+import VectorScene
 
 // Transforms and what they refer to (CSS Transforms 1).
 extension Properties {
+    /// The `rotate` property (CSS Transforms 2, 5.2): an angle, and an axis in either order.
+    ///
+    /// About the axes of the page the element is turned out of it, and drawn as it is seen without perspective.
+    public enum Rotate: Property {
+        public static let name: Name = "rotate"
+        public static let summary = "How the element is turned, before its transform."
+        public static let isInherited = false
+        public static let isPresentationAttribute = false
+        public static let takesBareNumbers: DeclarationSites = []
+        public static let concernsWhole = true
+        public static let initial = TransformValue.identity
+
+        private static let axes: KeywordTable<@Sendable (Double) -> VectorScene.Transform> = [
+            "x": { .scale(x: 1, y: VectorScene.Transform.rotation(degrees: $0).a) },
+            "y": { .scale(x: VectorScene.Transform.rotation(degrees: $0).a, y: 1) },
+            "z": { .rotation(degrees: $0) },
+        ]
+
+        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            declarations.declareTransform(Self.self, &input) { input, context in
+                let first = axes.take(&input)
+                input.skipSpace()
+                guard let angle = SVGAngle.read(&input, in: context)?.degrees else { return nil }
+                input.skipSpace()
+                let axis = first ?? axes.take(&input)
+                return TransformValue(axis?(angle) ?? .rotation(degrees: angle))
+            }
+        }
+    }
+
+    /// The `scale` property (CSS Transforms 2, 5.3): one factor for both axes, or one for each; a third has no effect.
+    public enum Scale: Property {
+        public static let name: Name = "scale"
+        public static let summary = "How many times larger the element is, before its transform."
+        public static let isInherited = false
+        public static let isPresentationAttribute = false
+        public static let concernsWhole = true
+        public static let initial = TransformValue.identity
+
+        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            declarations.declareTransform(Self.self, &input) { input, context in
+                guard let x = Proportion.read(&input, in: context)?.value else { return nil }
+                input.skipSpace()
+                let y = input.attempt { Proportion.read(&$0, in: context) }?.value
+                input.skipSpace()
+                _ = y.map { _ in input.attempt { Proportion.read(&$0, in: context) } }
+                return TransformValue(.scale(x: x, y: y ?? x))
+            }
+        }
+    }
+
+    /// The `translate` property (CSS Transforms 2, 5.1): one length or one for each axis; a third has no effect.
+    public enum Translate: Property {
+        public static let name: Name = "translate"
+        public static let summary = "How far the element is moved, before its transform."
+        public static let isInherited = false
+        public static let isPresentationAttribute = false
+        public static let takesBareNumbers: DeclarationSites = []
+        public static let concernsWhole = true
+        public static let initial = TransformValue.identity
+
+        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            declarations.declareTransform(Self.self, &input) { input, context in
+                guard let x = SVGLength.read(&input, in: context) else { return nil }
+                input.skipSpace()
+                let y = input.attempt { SVGLength.read(&$0, in: context) }
+                input.skipSpace()
+                _ = y.map { _ in input.attempt { SVGLength.read(&$0, in: context) } }
+                return TransformValue.translation(x: x, y: y ?? .zero)
+            }
+        }
+    }
+
     /// The `transform` property (CSS Transforms 1, 8).
     public enum Transform: Property {
         public static let name: Name = "transform"
@@ -35,5 +109,35 @@ extension Properties {
         public static let summary = "The point about which the element is transformed."
         public static let isInherited = false
         public static let initial = OriginValue.corner
+    }
+}
+
+extension DeclarationBlock {
+    private static let words: KeywordTable<TransformValue> = ["none": .identity]
+
+    /// Declares one of the properties that are a transform: `none`, or what `read` takes.
+    fileprivate mutating func declareTransform<P: Property>(
+        _ property: P.Type, _ input: inout ByteScanner,
+        _ read: (inout ByteScanner, ValueContext) -> TransformValue?
+    ) -> Bool where P.Value == TransformValue {
+        guard let value = Self.words.take(&input) ?? read(&input, context), value.isFinite else { return false }
+        declare(property, value)
+        return true
+    }
+}
+
+extension ComputedStyle {
+    /// Whether any of the properties that transform an element does.
+    var isTransformed: Bool {
+        !self[Properties.Transform.self].isIdentity || !self[Properties.Translate.self].isIdentity
+            || !self[Properties.Rotate.self].isIdentity || !self[Properties.Scale.self].isIdentity
+    }
+
+    /// The transform of all of them, in the order of CSS Transforms 2, 6.
+    func transform(box: Size, _ viewport: Viewport) -> VectorScene.Transform {
+        self[Properties.Translate.self].transform(box: box, viewport: viewport)
+            * self[Properties.Rotate.self].transform(box: box, viewport: viewport)
+            * self[Properties.Scale.self].transform(box: box, viewport: viewport)
+            * self[Properties.Transform.self].transform(box: box, viewport: viewport)
     }
 }
