@@ -111,6 +111,22 @@ struct PaintedBoundsTests {
         #expect(box == [0, 0, 5, 5])
     }
 
+    @Test("A chain of clips that the stack has no room for is an error")
+    func chain() {
+        let clips = (0..<200_000).map { SceneClip(children: [Self.square(0, 0, 1)], clip: $0 + 1) }
+        let error = #expect(throws: PaintingError.self) {
+            try bounds([GroupNode(children: [Self.square(0, 0, 9)], clip: 0)], SceneResources(clips: clips))
+        }
+        #expect(error?.code == "limit-stack")
+    }
+
+    @Test("The stroke of a very long path is measured in little memory, by its longest miter")
+    func longPath() throws {
+        let points = (0...10_001).map { Point(Double($0 % 2) * 10, 0) }
+        #expect(try bounds([Self.line(points)]) == [-4, -4, 14, 4])
+        #expect(try bounds([Self.line(Array(points.prefix(10_000)))]) == [0, -1, 10, 1])
+    }
+
     @Test("Text counts by its outlines")
     func text() throws {
         let outlines = [Self.square(3, 3, 2)]

@@ -27,8 +27,12 @@ extension SceneGraph {
         return copy
     }
 
-    /// The scene without the resources that nothing in it uses, and without `"units": "box"`.
-    func withUsedResources() -> SceneGraph { BoxResolution(resources, limit: Self.boxCopyLimit).scene(of: self) }
+    /// The scene without the resources that nothing in it uses, and without `"units": "box"`; the scene itself where
+    /// something would be left out.
+    func withUsedResources() -> SceneGraph {
+        let resolution = BoxResolution(resources, limit: Self.boxCopyLimit), scene = resolution.scene(of: self)
+        return resolution.isTooDeep || resolution.isLimited ? self : scene
+    }
 
     /// The scene without `"units": "box"`, for scenes whose diagnostics are of no interest.
     package func resolvingBoxUnits() -> SceneGraph {

@@ -3,14 +3,17 @@ import Switchless
 extension SceneGraph {
     /// The rectangle around everything that the drawing paints, in CSS pixels; `nil` if it paints nothing.
     ///
-    /// Strokes count with joins and caps, and as if they had no dashes. Of what has effects, the clip, the mask and the
+    /// Strokes count with joins and caps, and as if they had no dashes; those of more than 10,000 segments as if each
+    /// corner were a miter. Of what has effects, the clip, the mask and the
     /// filter region count as rectangles. Text counts only with outlines, because its box depends on fonts. What is
     /// outside of the drawing's own size counts, too.
     ///
-    /// - Throws: ``PaintingError`` if the current thread's stack has no room for the groups in each other;
-    ///   `DeadlineError` and `CancellationError` by `TimeBudget`.
+    /// - Throws: ``PaintingError`` if the current thread's stack has no room for the groups in each other, or units of
+    ///   boxes would copy resources a million times; `DeadlineError` and `CancellationError` by `TimeBudget`.
     public func paintedBounds() throws -> Rect? {
-        let scene = resolvingBoxUnits()
+        var diagnostics = Diagnostics()
+        let scene = resolvingBoxUnits(reporting: &diagnostics)
+        if let left = diagnostics.entries.first { throw PaintingError(left.code, left.message) }
         var search = PaintedBounds(EffectBounds(scene.resources))
         try search.visit(scene.root)
         return search.box
@@ -125,6 +128,7 @@ private final class EffectBounds {
 
     func box(ofClip index: Int) throws -> Rect? {
         if let known = clips[index] { return known }
+        try PaintingError.checkBudgets()
         guard resources.clips.indices.contains(index) else { return nil }
         clips[index] = .some(nil)
         let clip = resources.clips[index]

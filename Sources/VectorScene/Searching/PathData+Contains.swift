@@ -22,9 +22,15 @@ extension PathData {
         }
     }
 
+    /// The most segments of a path whose stroke is measured: each is approximated by as many lines as a curve.
+    private static let mostMeasuredSegments = 10_000
+
     /// The box of a stroke along the path after a transform, with joins and caps and without dashes.
     func bounds(strokedWith stroke: SceneStroke, through transform: Transform) -> Rect? {
         guard stroke.width > 0 else { return nil }
+        guard segmentCount <= Self.mostMeasuredSegments else {
+            return bounds?.inset(by: -stroke.width / 2 * max(stroke.miterLimit, 2)).transformed(by: transform)
+        }
         let outline = StrokeOutline(stroke)
         var box = PointBox(transform)
         for line in Polyline.all(of: self) where !TimeBudget.isOver(after: 1) { outline.measure(line, in: &box) }
