@@ -19,7 +19,7 @@ from check_bounds import DRAWINGS, measure
 
 MEGABYTES = 300
 HEAD = "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='1000' height='1000'>"
-FORMATS = {"json": [], "svg": [], "html": [], "canvas": [], "pdf": [], "png": ["--width", "2000"], "outline": []}
+FORMATS = {"json": [], "svg": [], "html": [], "canvas": [], "pdf": [], "png": ["--width", "2000"], "small png": ["--width", "600"], "outline": []}
 ENDS = {"json": b"}\n", "svg": b">\n", "html": b"</html>\n", "pdf": b"%%EOF\n", "png": b"IEND\xaeB`\x82"}
 
 
@@ -135,10 +135,10 @@ def main():
             file.write_bytes(document if isinstance(document, bytes) else (HEAD + document + "</svg>").encode())
             for one in runs:
                 out.unlink(missing_ok=True)
-                outlines = ["--text", "outlines"] if one in ("json", "png", "pdf") else []
+                outlines = ["--text", "outlines"] if one in ("json", "png", "small png", "pdf") else []
                 status, said, spent, megabytes = measure(
-                    ["svg", "--format", one, *FORMATS[one], *outlines, "--timeout", str(options.seconds), "-o", str(out), str(file)])
-                whole = out.exists() and out.read_bytes().endswith(ENDS.get(one, b""))
+                    ["svg", "--format", one.split()[-1], *FORMATS[one], *outlines, "--timeout", str(options.seconds), "-o", str(out), str(file)])
+                whole = out.exists() and out.read_bytes().endswith(ENDS.get(one.split()[-1], b""))
                 found = [
                     status not in (0, 1) and f"ended with {status}",
                     spent > options.seconds + options.spare and "too long",

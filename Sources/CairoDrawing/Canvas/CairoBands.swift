@@ -24,6 +24,9 @@ struct CairoBands {
     /// The work that this draws in one piece.
     private let quickWork: Double
 
+    /// How often the edges of the clips cross a row, which each drawing is intersected with.
+    var clipEdges = 0.0
+
     /// Makes bands of what can be drawn on in `context`.
     init(_ context: CairoContext, quickWork: Double = CairoBands.quickWork) {
         self.context = context
@@ -32,14 +35,14 @@ struct CairoBands {
     }
 
     /// Draws what may cover all pixels.
-    func paint(_ draw: () -> Void) { self.draw(extents, work: pixels(in: extents), draw) }
+    func paint(_ draw: () -> Void) { self.draw(extents, work: pixels(in: extents) + clipEdges, draw) }
 
     /// Draws within a path.
     func fill(_ path: PathData, _ draw: () -> Void) {
         guard mayBeSlow(path) else { return draw() }
         let matrix = context.matrix.transform
         guard let box = area(of: path, matrix, outset: 0) else { return draw() }
-        self.draw(box, work: pixels(in: box) + edges(of: path, matrix, adding: 0), draw)
+        self.draw(box, work: pixels(in: box) + clipEdges + edges(of: path, matrix, adding: 0), draw)
     }
 
     /// Draws a line along a path.
@@ -54,11 +57,16 @@ struct CairoBands {
         var edges = 2 * edges(of: path, matrix, adding: height) + Double(path.segmentCount) * joinEdges
         let period = stroke.dash.reduce(0, +)
         if period > 0 { edges += path.length / period * Double(stroke.dash.count) * (height + joinEdges) }
-        self.draw(box, work: pixels(in: box) + edges, draw)
+        self.draw(box, work: pixels(in: box) + clipEdges + edges, draw)
     }
 
     private func mayBeSlow(_ path: PathData) -> Bool {
-        pixels(in: extents) > quickWork || Double(path.segmentCount) * extents.height > quickWork
+        pixels(in: extents) + clipEdges > quickWork || Double(path.segmentCount) * extents.height > quickWork
+    }
+
+    /// How often the edges of a path cross a row, if it may be slow; else 0.
+    func edges(ofClip path: PathData) -> Double {
+        mayBeSlow(path) ? edges(of: path, context.matrix.transform, adding: 0) : 0
     }
 
     private func pixels(in area: Rect) -> Double { area.width * area.height / Self.pixelsPerEdge }

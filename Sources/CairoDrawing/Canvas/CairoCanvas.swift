@@ -17,6 +17,8 @@ struct CairoCanvas: SceneCanvas {
     var tiles: [OpenTile] = []
     var images: [OpenImage] = []
     var decoded = DecodedImages()
+    /// How often the edges of the clips cross a row: of each saved state, and of the current one.
+    private var clipEdges = [0.0]
     /// Chooses glyphs. It is made with the first text, because it looks for fonts.
     lazy var shaper = TextShaper()
 
@@ -26,8 +28,15 @@ struct CairoCanvas: SceneCanvas {
         self.budget = budget
     }
 
-    mutating func save() { context.save() }
-    mutating func restore() { context.restore() }
+    mutating func save() {
+        context.save()
+        clipEdges.append(clipEdges.last ?? 0)
+    }
+
+    mutating func restore() {
+        context.restore()
+        if clipEdges.count > 1 { clipEdges.removeLast() }
+    }
 
     mutating func concatenate(_ transform: Transform) {
         let both = context.matrix.transform * transform
@@ -36,6 +45,7 @@ struct CairoCanvas: SceneCanvas {
     }
 
     mutating func clip(to path: PathData, rule: FillRule) {
+        if let bands { clipEdges[clipEdges.count - 1] += bands.edges(ofClip: path) }
         CairoPathSink.send(path, to: context)
         context.clip(CairoNames.rule(rule))
     }
@@ -45,7 +55,7 @@ struct CairoCanvas: SceneCanvas {
             CairoPathSink.send(path, to: context)
             context.fill(CairoNames.rule(rule), CairoNames.antialias(rendering))
         }
-        guard let bands = medium.bands(on: context) else { return fill() }
+        guard let bands else { return fill() }
         bands.fill(path, fill)
     }
 
@@ -64,15 +74,22 @@ struct CairoCanvas: SceneCanvas {
             CairoPathSink.send(path, to: context)
             context.stroke(CairoNames.antialias(rendering), tolerance: tolerance)
         }
-        guard let bands = medium.bands(on: context) else { return draw() }
+        guard let bands else { return draw() }
         let isRound = stroke.join == .round || stroke.cap == .round
         bands.stroke(path, stroke, joinEdges: isRound ? (width / tolerance).squareRoot() * 2 : 4, draw)
     }
 
     /// Paints everywhere.
     private func paint(_ draw: () -> Void) {
-        guard let bands = medium.bands(on: context) else { return draw() }
+        guard let bands else { return draw() }
         bands.paint(draw)
+    }
+
+    /// What draws in bands; `nil` on a page.
+    private var bands: CairoBands? {
+        var bands = medium.bands(on: context)
+        bands?.clipEdges = clipEdges.last ?? 0
+        return bands
     }
 
     /// Reports what Cairo does not draw.
