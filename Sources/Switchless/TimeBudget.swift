@@ -56,6 +56,17 @@ public enum TimeBudget {
         return true
     }
 
+    /// Whether the work is to end, or would before a step that cannot be interrupted is done. It is to end then.
+    ///
+    /// - Parameter step: how long the step takes, by what one like it took.
+    package static func isOver(beforeStepOf step: Duration) -> Bool {
+        let counter = unsafe Work.ofThread
+        guard let limit = unsafe Work.limit(counter.pointee), limit.isOver(ahead: step) else { return false }
+        // The next question looks at the limit.
+        unsafe counter.pointee.left = 0
+        return true
+    }
+
     /// Ends the work if its time is over.
     ///
     /// - Parameter work: the work since the last question, in steps of some 100 nanoseconds, at least 0.
@@ -94,15 +105,18 @@ private final class TimeLimit {
     }
 
     /// Looks at the clock, unless the time was over before.
-    var isOver: Bool {
-        error = error ?? reason
+    var isOver: Bool { isOver(ahead: .zero) }
+
+    /// Whether the time is over after a while. Then it is over now.
+    func isOver(ahead time: Duration) -> Bool {
+        error = error ?? reason(after: time)
         return error != nil
     }
 
-    private var reason: (any Error)? {
-        if let outer, outer.isOver { return outer.error }
+    private func reason(after time: Duration) -> (any Error)? {
+        if let outer, outer.isOver(ahead: time) { return outer.error }
         if Task.isCancelled || isWanted?() == false { return CancellationError() }
-        return deadline.flatMap { ContinuousClock.now < $0 ? nil : DeadlineError() }
+        return deadline.flatMap { ContinuousClock.now + time < $0 ? nil : DeadlineError() }
     }
 }
 

@@ -29,6 +29,21 @@ struct TimeBudgetTests {
         #expect(error is DeadlineError)
     }
 
+    @Test("Work is over before a step that would end too late, and stays so")
+    func steps() throws {
+        var answers: [Bool] = []
+        #expect(throws: DeadlineError.self) {
+            try TimeBudget.run(until: .now + .seconds(60)) {
+                answers.append(TimeBudget.isOver(beforeStepOf: .seconds(1)))
+                answers.append(TimeBudget.isOver(beforeStepOf: .seconds(61)))
+                answers.append(TimeBudget.isOver())
+                try TimeBudget.check()
+            }
+        }
+        #expect(answers == [false, true, true])
+        #expect(!TimeBudget.isOver(beforeStepOf: .seconds(1_000_000)))
+    }
+
     @Test("Work that was not told to end returns its result, even if it is late")
     func late() throws {
         #expect(try TimeBudget.run(until: .now - .seconds(1)) { 7 } == 7)

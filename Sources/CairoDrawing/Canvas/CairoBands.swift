@@ -92,7 +92,8 @@ struct CairoBands {
         let end = area.maxY.rounded(.up)
         var top = area.minY.rounded(.down), rows = 1.0
         var least: Duration?
-        while top < end, !TimeBudget.isOver(after: TimeBudget.stride) {
+        // A band of one row may take long, of a path of many curves.
+        while top < end, !TimeBudget.isOver(beforeStepOf: least ?? .zero) {
             let start = ContinuousClock.now
             context.save()
             context.clip(to: Rect(x: extents.x, y: top, width: extents.width, height: min(rows, end - top)))
