@@ -6,6 +6,7 @@ import pathlib
 import subprocess
 import tempfile
 import threading
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TOOL = os.environ.get("TOOL", str(ROOT / ".build/release/switchless"))
@@ -160,6 +161,9 @@ class Inkscape:
             while not file.exists() and self.shell.poll() is None:
                 if not self.shell.stdout.readline():
                     break
+            # It may not be written to its end yet.
+            while not file.read_bytes().endswith(b"IEND\xaeB`\x82") and self.shell.poll() is None:
+                time.sleep(0.005)
         finally:
             watch.cancel()
         return file.read_bytes()
