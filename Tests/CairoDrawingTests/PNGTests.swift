@@ -7,6 +7,28 @@ import VectorScene
 
 @Suite("PNG")
 struct PNGTests {
+    /// Each is a square of 6 pixels around (10, 10), but the last, which is a circle.
+    @Test(
+        "A line without a length has square and round caps (SVG 2, 13.5.4)",
+        arguments: [("L", LineCap.square), ("z", .square), ("C", .square), ("L", .round)])
+    func dots(segment: String, cap: LineCap) throws {
+        let ways: [String: (inout PathData) -> Void] = [
+            "L": { $0.line(to: Point(5, 5)) }, "z": { $0.close() },
+            "C": { $0.cubic(to: Point(5, 5), control1: Point(5, 5), control2: Point(5, 5)) },
+        ]
+        var path = PathData()
+        path.move(to: Point(5, 5))
+        ways[segment]?(&path)
+        path.move(to: Point(90, 90))
+        let stroke = SceneStroke(paint: .color(.black), width: 3, cap: cap)
+        let node = PathNode(transform: .scale(x: 2, y: 2), data: path, stroke: stroke)
+        let picture = try Picture([node], size: Size(20, 20))
+        #expect(picture.pixel(10, 10) == "ff000000")
+        #expect((picture.pixel(7, 7) == "ff000000") == (cap == .square))
+        #expect(picture.pixel(6, 10) == "00000000")
+        #expect(picture.pixel(13, 10) != "ff000000")
+    }
+
     @Test("The background is transparent, and a shape has its colour")
     func color() throws {
         let picture = try Picture([.box(2, 2, 4, 4, "#12c834") as PathNode])

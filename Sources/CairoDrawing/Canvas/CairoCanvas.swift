@@ -71,7 +71,7 @@ struct CairoCanvas: SceneCanvas {
         let width = stroke.width * context.matrix.transform.scaleFactor
         let tolerance = medium.tolerance(width: width, segments: path.segmentCount)
         let draw = { [context] in
-            CairoPathSink.send(path, to: context)
+            CairoPathSink.send(path, to: context, hasSquareCaps: stroke.cap == .square)
             context.stroke(CairoNames.antialias(rendering), tolerance: tolerance)
         }
         guard let bands else { return draw() }

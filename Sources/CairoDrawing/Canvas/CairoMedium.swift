@@ -144,28 +144,41 @@ struct CairoPathSink: PathSink {
     private let space: Transform
     private static let limit = 4_000_000.0
     private var current = Point.zero
+    /// Whether lines without a length are drawn as very short ones: Cairo gives them no square caps.
+    private let drawsDots: Bool
+    /// Whether the subpath has gone nowhere, and whether it has a segment.
+    private var isDot = false, hasSegment = false
+    /// The pixels of a line without a length.
+    private static let dot = 1.0 / 64
 
-    private init(_ context: CairoContext, _ space: Transform) {
+    private init(_ context: CairoContext, _ space: Transform, drawsDots: Bool) {
         self.context = context
         self.space = space
+        self.drawsDots = drawsDots
     }
 
     /// Makes `path` the current path of the context.
-    static func send(_ path: PathData, to context: CairoContext) {
+    ///
+    /// - Parameter hasSquareCaps: whether it is for a line with square caps.
+    static func send(_ path: PathData, to context: CairoContext, hasSquareCaps: Bool = false) {
         let matrix = context.matrix
         context.beginPath()
         context.resetMatrix()
-        var sink = CairoPathSink(context, matrix.transform)
+        var sink = CairoPathSink(context, matrix.transform, drawsDots: hasSquareCaps)
         path.visit(&sink)
+        sink.drawDot()
         context.matrix = matrix
     }
 
     mutating func move(to end: Point) {
+        drawDot()
+        (isDot, hasSegment) = (drawsDots, false)
         current = end
         context.move(to: bounded(end))
     }
 
     mutating func line(to end: Point) {
+        note(end)
         current = end
         context.line(to: bounded(end))
     }
@@ -175,11 +188,30 @@ struct CairoPathSink: PathSink {
     }
 
     mutating func cubic(to end: Point, control1: Point, control2: Point) {
+        for point in [control1, control2, end] { note(point) }
         current = end
         context.cubic(to: bounded(end), control1: bounded(control1), control2: bounded(control2))
     }
 
-    mutating func close() { context.closePath() }
+    mutating func close() {
+        guard isDot else { return context.closePath() }
+        hasSegment = true
+        drawDot()
+    }
+
+    /// Notes where a segment goes.
+    private mutating func note(_ point: Point) {
+        hasSegment = true
+        isDot = isDot && point == current
+    }
+
+    /// Ends a subpath that has gone nowhere along the x axis (SVG 2, 13.5.4).
+    private mutating func drawDot() {
+        guard isDot, hasSegment else { return }
+        isDot = false
+        let length = (space.a * space.a + space.b * space.b).squareRoot()
+        context.line(to: bounded(Point(current.x + Self.dot / length, current.y)))
+    }
 
     private func bounded(_ point: Point) -> Point {
         let point = space.apply(point)
