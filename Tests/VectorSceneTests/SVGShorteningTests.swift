@@ -30,30 +30,6 @@ struct SVGShorteningTests {
 
     // MARK: Paths
 
-    private func polyline(_ points: [(Double, Double)], isClosed: Bool = false) -> PathData {
-        var path = PathData()
-        path.move(to: Point(points[0].0, points[0].1))
-        for (x, y) in points.dropFirst() { path.line(to: Point(x, y)) }
-        if isClosed { path.close() }
-        return path
-    }
-
-    @Test("A line back to the start is left to the close, unless it is the only one")
-    func closing() throws {
-        #expect(try data(polyline([(0, 0), (8, 0), (8, 9), (0, 0)], isClosed: true)) == "M0 0H8V9z")
-        #expect(try data(polyline([(0, 0), (8, 0), (0, 0)], isClosed: true)) == "M0 0H8z")
-        #expect(try data(polyline([(0, 0), (8, 0), (8, 9), (0, 0)])) == "M0 0H8V9L0 0")
-        #expect(try data(polyline([(5, 5), (5, 5)], isClosed: true)) == "M5 5H5z")
-    }
-
-    @Test("Lines on one line in one direction are one, and others are not")
-    func straight() throws {
-        #expect(try data(polyline([(0, 0), (1, 2), (3, 6), (4, 9)])) == "M0 0 3 6 4 9")
-        #expect(try data(polyline([(0, 0), (5, 0), (3, 0), (9, 0)])) == "M0 0H5 3 9")
-        #expect(try data(polyline([(0, 0), (0, 0), (9, 0)])) == "M0 0H0 9")
-        #expect(try data(polyline([(1, 1), (9, 1), (9, 9), (1, 9), (1, 1), (5, 1)])) == "M1 1H9V9H1V1H5")
-    }
-
     @Test("A circle is two arcs")
     func circle() throws {
         let circle = PathData.ellipse(center: Point(20, 20), rx: 10, ry: 10)

@@ -7,14 +7,6 @@ struct SVGPathText: PathSink {
         var x = 0, y = 0
         static func + (one: Place, other: Place) -> Place { Place(x: one.x + other.x, y: one.y + other.y) }
         static func - (one: Place, other: Place) -> Place { Place(x: one.x - other.x, y: one.y - other.y) }
-
-        /// Whether another step goes exactly where this one does, and both go somewhere.
-        func hasDirection(of other: Place) -> Bool {
-            let (x, y) = (x.multipliedReportingOverflow(by: other.y), y.multipliedReportingOverflow(by: other.x))
-            let isParallel = !x.overflow && !y.overflow && x.partialValue == y.partialValue
-            return isParallel && self.x.signum() == other.x.signum() && self.y.signum() == other.y.signum()
-                && self != Place() && other != Place()
-        }
     }
 
     private let format: DecimalText
@@ -27,9 +19,6 @@ struct SVGPathText: PathSink {
     private var cubicControl: Place?, quadraticControl: Place?
     /// A move that is written with the segment after it.
     private var pendingMove: Place?
-    /// The end of a line that is written with the segment after it: one in its direction makes it longer, and a close
-    /// draws one to the start itself.
-    private var pendingLine: Place?
     private var isClosed = false
 
     init(_ grid: PathGrid) {
@@ -49,31 +38,23 @@ struct SVGPathText: PathSink {
     }
 
     /// Writes what is left.
-    mutating func finish() { writePending() }
+    mutating func finish() { writeMove() }
 
     mutating func move(to end: Point) {
         let place = place(end)
         // A segment after a close begins where the closed subpath did.
-        if isClosed && place == start && pendingMove == nil && pendingLine == nil { return }
-        writePending()
+        if isClosed && place == start && pendingMove == nil { return }
+        writeMove()
         pendingMove = place
     }
 
     mutating func line(to end: Point) {
-        let end = place(end)
-        if let line = pendingLine, !(line - (pendingMove ?? current)).hasDirection(of: end - line) { writePending() }
-        pendingLine = end
-    }
-
-    private mutating func writePending() {
-        guard let end = pendingLine else { return writeMove() }
-        pendingLine = nil
-        guard pendingMove != nil else { return writeLine(to: end) }
+        guard pendingMove != nil else { return writeLine(to: place(end)) }
         // Numbers after those of a move are a line: absolute or relative, as the move is.
         let ways = [false, true].map { isRelative in
             var fork = fork()
             fork.writeMove(isRelative: isRelative)
-            fork.writeLine(to: end)
+            fork.writeLine(to: place(end))
             return fork
         }
         join(ways[1].list.text.count < ways[0].list.text.count ? ways[1] : ways[0])
@@ -89,7 +70,7 @@ struct SVGPathText: PathSink {
     }
 
     mutating func quadratic(to end: Point, control: Point) {
-        writePending()
+        writeMove()
         let end = place(end), control = place(control)
         let isSmooth = control == quadraticControl.map { current + (current - $0) } ?? current
         write(isSmooth ? forms("T", "t", [end]) : forms("Q", "q", [control, end]))
@@ -98,7 +79,7 @@ struct SVGPathText: PathSink {
     }
 
     mutating func cubic(to end: Point, control1: Point, control2: Point) {
-        writePending()
+        writeMove()
         let end = place(end), first = place(control1), second = place(control2)
         let isSmooth = first == cubicControl.map { current + (current - $0) } ?? current
         write(isSmooth ? forms("S", "s", [second, end]) : forms("C", "c", [first, second, end]))
@@ -113,7 +94,7 @@ struct SVGPathText: PathSink {
     /// Writes an arc or the curves that it is, whichever is shorter.
     mutating func arc(_ arc: RoundedArc, insteadOf curves: ArraySlice<CubicCurve>) {
         guard let last = curves.last else { return }
-        writePending()
+        writeMove()
         var asArc = fork(), asCurves = fork()
         asArc.write(arc, to: place(last.end))
         for curve in curves { asCurves.cubic(curve) }
@@ -128,8 +109,7 @@ struct SVGPathText: PathSink {
     }
 
     mutating func close() {
-        if pendingLine == start, pendingMove == nil { pendingLine = nil }
-        writePending()
+        writeMove()
         list.append(letter: UInt8(ascii: "z"))
         command = nil
         arrive(at: start)
