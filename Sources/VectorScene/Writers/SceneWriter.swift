@@ -161,7 +161,7 @@ extension SceneWriter {
 
     /// The whole output, without the diagnostics.
     ///
-    /// - Throws: what ``write(_:reporting:to:)`` throws: ``PaintingError`` where a picture is too large.
+    /// - Throws: what `write(_:reporting:to:)` throws: ``PaintingError`` where a picture is too large.
     public func bytes(of scene: SceneGraph) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var diagnostics = Diagnostics()
