@@ -52,7 +52,7 @@ def draw(path):
     surface.write_to_png(out)
     return out.getvalue()
 """),
-    "sharp's libvips": (sys.executable, """
+    "libvips": (sys.executable, """
 import os
 os.environ["VIPS_CONCURRENCY"] = "1"
 import pyvips

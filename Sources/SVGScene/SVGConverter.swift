@@ -63,23 +63,27 @@ public struct SVGConverter: Sendable {
 
     /// The element and the area of a scene that the options ask for.
     private func part(of scene: SceneGraph, reporting diagnostics: inout Diagnostics) throws -> SceneGraph {
-        guard options.isCropped || options.elementID != nil else { return scene }
-        let element = options.elementID.map { id in scene.isolating(id: id) } ?? scene
-        guard let element else {
+        guard let id = options.elementID else {
+            guard options.isCropped else { return scene }
+            // Nothing is seen outside of the drawing.
+            let page = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+            return crop(scene, to: try scene.paintedBounds()?.intersection(page), reporting: &diagnostics)
+        }
+        guard let element = scene.isolating(id: id) else {
             throw PaintingError(
                 "missing-element",
-                "no element with the id '\(ShownText.of(options.elementID ?? ""))' is drawn; choose the id of one that is"
-            )
+                "no element with the id '\(ShownText.of(id))' is drawn; choose the id of one that is")
         }
-        // A page shows nothing outside of the drawing, and an element is wanted whole.
-        let page = options.elementID == nil ? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height) : nil
-        let painted = try element.paintedBounds()
-        guard let area = page.map({ painted?.intersection($0) }) ?? painted, !area.isEmpty else {
+        return crop(element, to: try element.paintedBounds(), reporting: &diagnostics)
+    }
+
+    private func crop(_ scene: SceneGraph, to area: Rect?, reporting diagnostics: inout Diagnostics) -> SceneGraph {
+        guard let area, !area.isEmpty else {
             let note = "nothing is painted that the drawing could be cropped to; it keeps its size"
             diagnostics.report(Diagnostic(.warning, "empty-drawing", note))
-            return element
+            return scene
         }
-        return element.cropped(to: area)
+        return scene.cropped(to: area)
     }
 
     /// Converts the file at `path`; images that it names are looked for beside it, and not outside of

@@ -95,6 +95,10 @@ struct PaintedBoundsTests {
         #expect(try bounds([GroupNode(children: [square], mask: 0)], resources) == [1, 1, 4, 3])
         #expect(try bounds([GroupNode(children: [square], filters: [0])], resources) == [-1, -1, 11, 12])
         #expect(try bounds([GroupNode(children: [square], clip: 99)], resources) == nil)
+        let moved = ExtensionNode(
+            transform: .translation(x: 3, y: 0), name: "x", payload: .null, children: [Self.square(0, 0, 2)])
+        let clipped = SceneResources(clips: [SceneClip(children: [moved])])
+        #expect(try bounds([GroupNode(children: [square], clip: 0)], clipped) == [3, 0, 5, 2])
     }
 
     @Test("A clip that refers to itself hides everything, and one that many groups have is measured once")

@@ -125,9 +125,9 @@ class Librsvg:
 
 
 class Vips:
-    """The library that sharp carries. It draws by librsvg."""
+    """The library that sharp draws with, in a build of its own. It draws by librsvg."""
 
-    name, jobs = "sharp's libvips", 2
+    name, jobs = "libvips", 2
 
     def __init__(self, suite, fonts):
         import pyvips

@@ -35,14 +35,14 @@ struct CairoBands {
     }
 
     /// Draws what may cover all pixels.
-    func paint(_ draw: () -> Void) { self.draw(extents, work: pixels(in: extents) + clipEdges, draw) }
+    func paint(_ draw: () -> Void) { self.draw(extents, work: pixels(in: extents), draw) }
 
     /// Draws within a path.
     func fill(_ path: PathData, _ draw: () -> Void) {
         guard mayBeSlow(path) else { return draw() }
         let matrix = context.matrix.transform
         guard let box = area(of: path, matrix, outset: 0) else { return draw() }
-        self.draw(box, work: pixels(in: box) + clipEdges + edges(of: path, matrix, adding: 0), draw)
+        self.draw(box, work: pixels(in: box) + edges(of: path, matrix, adding: 0), draw)
     }
 
     /// Draws a line along a path.
@@ -57,7 +57,7 @@ struct CairoBands {
         var edges = 2 * edges(of: path, matrix, adding: height) + Double(path.segmentCount) * joinEdges
         let period = stroke.dash.reduce(0, +)
         if period > 0 { edges += path.length / period * Double(stroke.dash.count) * (height + joinEdges) }
-        self.draw(box, work: pixels(in: box) + clipEdges + edges, draw)
+        self.draw(box, work: pixels(in: box) + edges, draw)
     }
 
     private func mayBeSlow(_ path: PathData) -> Bool {
@@ -88,7 +88,7 @@ struct CairoBands {
 
     private func draw(_ area: Rect, work: Double, _ draw: () -> Void) {
         // What is no number may be any amount of work.
-        if work <= quickWork { return draw() }
+        if work + clipEdges <= quickWork { return draw() }
         let end = area.maxY.rounded(.up)
         var top = area.minY.rounded(.down), rows = 1.0
         var least: Duration?

@@ -277,7 +277,7 @@ struct ClientShares {
 
 /// The processor time that clients have used lately: those that use much give way to the others.
 ///
-/// What was used counts half a second later. A client that has used next to nothing is not kept.
+/// Half of a use counts after one second. A client that has used next to nothing is not kept.
 struct ClientUsage {
     private struct Use {
         var seconds = 0.0

@@ -77,12 +77,10 @@ public enum CSSColorSpaces {
             XYZD65.self,
         ], as: { $0 })
 
-    /// The spaces that colours are mixed in: those of `color()`, and those that have functions of their own.
+    /// The spaces of the functions of their own, which colours are mixed in, too.
     public static let interpolation = Registry<any CSSColorSpace.Type>(
         "interpolation space",
-        standard.handlers + [
-            HSLSpace.self, HWBSpace.self, LabSpace.self, LCHSpace.self, OKLabSpace.self, OKLCHSpace.self,
-        ], as: { $0 })
+        [HSLSpace.self, HWBSpace.self, LabSpace.self, LCHSpace.self, OKLabSpace.self, OKLCHSpace.self], as: { $0 })
 }
 
 /// The `srgb-linear` space (CSS Color 4, 10.3).
@@ -138,7 +136,7 @@ struct XYZD50: CSSColorSpace {
     static let channels = XYZ.channels
 
     static func xyz(_ components: SIMD3<Double>) -> SIMD3<Double> { CIELab.adaptation * components }
-    static func components(xyz: SIMD3<Double>) -> SIMD3<Double> { CIELab.adaptation.inverse * xyz }
+    static func components(xyz: SIMD3<Double>) -> SIMD3<Double> { CIELab.fromD65 * xyz }
 }
 
 /// The `xyz-d65` space (CSS Color 4, 10.8), an alias of `xyz`.

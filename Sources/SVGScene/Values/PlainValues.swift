@@ -120,8 +120,6 @@ public struct ColorSchemes: OptionSet, SVGValue, BitwiseCopyable, Hashable {
 
     /// The scheme that an element is shown in: the preferred one if it can be, else the other; light for `normal`.
     func used(preferring preferred: MediaContext.ColorScheme) -> MediaContext.ColorScheme {
-        let bits: [MediaContext.ColorScheme: ColorSchemes] = [.light: .light, .dark: .dark]
-        guard isSuperset(of: bits[preferred] ?? []) else { return self == .dark ? .dark : .light }
-        return preferred
+        contains(.dark) && (preferred == .dark || !contains(.light)) ? .dark : .light
     }
 }

@@ -27,6 +27,11 @@ public struct Syntax: Sendable {
     let filterFunctionNames: ByteNames
     let pathCommandTable: PathCommandTable
 
+    /// The colour space of `color()` with this name.
+    func colorSpace(named word: Bytes) -> (any CSSColorSpace.Type)? {
+        colorSpaceNames.index(of: word).map { colorSpaces.handlers[$0] }
+    }
+
     /// The syntax of the standard registries.
     public static let standard = Syntax()
 

@@ -83,6 +83,30 @@ struct RotateZ: TransformFunction {
     }
 }
 
+/// A rotation about the horizontal axis, out of the page: of the property `rotate`, as seen without perspective.
+struct RotateX: TransformFunction {
+    static let name: Name = "rotateX"
+    static let summary = "A rotation about the x axis, drawn flat."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        SVGAngle.read(&input, in: context).map {
+            TransformValue(.scale(x: 1, y: Transform.rotation(degrees: $0.degrees).a))
+        }
+    }
+}
+
+/// A rotation about the vertical axis, out of the page: of the property `rotate`, as seen without perspective.
+struct RotateY: TransformFunction {
+    static let name: Name = "rotateY"
+    static let summary = "A rotation about the y axis, drawn flat."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        SVGAngle.read(&input, in: context).map {
+            TransformValue(.scale(x: Transform.rotation(degrees: $0.degrees).a, y: 1))
+        }
+    }
+}
+
 /// The `scale()` function: one factor for both axes, or one for each.
 struct Scale: TransformFunction {
     static let name: Name = "scale"

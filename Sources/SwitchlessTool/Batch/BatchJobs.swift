@@ -49,8 +49,8 @@ struct SceneJob: BatchJob {
                 Diagnostic(
                     .warning, "larger-output",
                     """
-                    the output has \(counted.count) bytes, more than the \(source.count) of the drawing: what 'use' and \
-                    style sheets share stands in it as often as it is drawn
+                    the output has \(counted.count) bytes, more than the \(source.count) of the drawing: it repeats what \
+                    'use' and style sheets share, and holds the images that the drawing names
                     """))
         }
         _ = reporter.report(lost.entries, dropped: lost.dropped, of: input.name, failingAt: nil)

@@ -90,7 +90,7 @@ struct PictureOptions: ParsableArguments {
         guard 0...9 ~= compression ?? 0 else { throw ValidationError("--compression is a number from 0 to 9") }
         guard 1...100 ~= quality ?? 1 else { throw ValidationError("--quality is a number from 1 to 100") }
         guard 0...100_000 ~= padding else { throw ValidationError("--padding is a number from 0 to 100000") }
-        guard [width == nil, fit == nil, scale == nil].count(where: { !$0 }) <= 1 else {
+        guard [width != nil, fit != nil, scale != nil].count(where: \.self) <= 1 else {
             throw ValidationError("--width, --fit and --scale exclude each other")
         }
     }

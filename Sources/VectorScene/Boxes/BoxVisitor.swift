@@ -17,11 +17,6 @@ struct BoxedNodes {
     var holdsOpenText = false
     /// The number of nodes and segments.
     var parts = 0
-
-    mutating func include(_ more: Rect?) {
-        guard let more else { return }
-        box = box?.union(more) ?? more
-    }
 }
 
 /// Gives nodes the resources for their boxes, and measures the boxes.
@@ -95,7 +90,7 @@ struct BoxVisitor: SceneVisitor {
     private mutating func add(_ node: some SceneNode, parts: Int) {
         found.nodes.append(node)
         found.parts += parts
-        if context.isMeasured { found.include(node.bounds(through: node.transform)) }
+        if context.isMeasured { found.box.include(node.bounds(through: node.transform)) }
     }
 
     /// Resolves children, and includes their box.
@@ -111,7 +106,7 @@ struct BoxVisitor: SceneVisitor {
         guard context.isMeasured, let box = content.box else { return content }
         // The tight box of what is turned is not that of its box, and is measured again.
         let isTurned = !node.transform.keepsRectangles && resolution.spend(content.parts)
-        found.include(isTurned ? node.bounds(through: node.transform) : box.transformed(by: node.transform))
+        found.box.include(isTurned ? node.bounds(through: node.transform) : box.transformed(by: node.transform))
         return content
     }
 }

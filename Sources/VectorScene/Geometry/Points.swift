@@ -155,3 +155,11 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
     /// Whether it has no area: a side is zero, negative or not a number.
     public var isEmpty: Bool { !(width > 0 && height > 0) }
 }
+
+extension Rect? {
+    /// Grows to hold another rectangle, too; `nil` holds nothing.
+    mutating func include(_ more: Rect?) {
+        guard let more else { return }
+        self = self?.union(more) ?? more
+    }
+}

@@ -61,10 +61,7 @@ public struct SceneBounds {
     private var open: [(nodes: [any SceneNode], transform: Transform)] = []
 
     /// Adds a box; `nil` adds nothing.
-    public mutating func include(_ more: Rect?) {
-        guard let more else { return }
-        box = box?.union(more) ?? more
-    }
+    public mutating func include(_ more: Rect?) { box.include(more) }
 
     /// Adds nodes, to be measured later, with the transform of the space around them.
     public mutating func open(_ nodes: [any SceneNode], through transform: Transform) {

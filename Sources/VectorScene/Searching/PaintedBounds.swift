@@ -4,9 +4,9 @@ extension SceneGraph {
     /// The rectangle around everything that the drawing paints, in CSS pixels; `nil` if it paints nothing.
     ///
     /// Strokes count with joins and caps, and as if they had no dashes; those of more than 10,000 segments as if each
-    /// corner were a miter. Of what has effects, the clip, the mask and the
-    /// filter region count as rectangles. Text counts only with outlines, because its box depends on fonts. What is
-    /// outside of the drawing's own size counts, too.
+    /// corner were a miter. Of what has effects, the clip, the mask and the filter region count as rectangles. Text
+    /// counts only with outlines, because its box depends on fonts. What is outside of the drawing's own size counts,
+    /// too.
     ///
     /// - Throws: ``PaintingError`` if the current thread's stack has no room for the groups in each other, or units of
     ///   boxes would copy resources a million times; `DeadlineError` and `CancellationError` by `TimeBudget`.
@@ -63,10 +63,9 @@ private struct PaintedBounds: SceneVisitor {
         self.transform = transform
     }
 
-    /// Adds a box; `nil` adds nothing.
+    /// Adds a box, unless it is of no numbers.
     private mutating func include(_ more: Rect?) {
-        guard let more, more.isFinite else { return }
-        box = box?.union(more) ?? more
+        if let more, more.isFinite { box.include(more) }
     }
 
     /// The box of what nodes paint inside a transform.
@@ -148,25 +147,26 @@ private struct ClipBounds: SceneVisitor {
 
     init(_ effects: EffectBounds) { self.effects = effects }
 
-    private mutating func include(_ more: Rect?) {
-        guard let more else { return }
-        box = box?.union(more) ?? more
-    }
-
     mutating func visit(_ group: GroupNode) throws {
         var inner = ClipBounds(effects)
         try inner.visit(group.children)
         if let clip = group.clip { inner.box = try inner.box?.shared(with: effects.box(ofClip: clip)) }
-        include(inner.box?.transformed(by: group.transform))
+        box.include(inner.box?.transformed(by: group.transform))
     }
 
-    mutating func visit(_ path: PathNode) { include(path.bounds(through: path.transform)) }
+    mutating func visit(_ path: PathNode) { box.include(path.bounds(through: path.transform)) }
     mutating func visit(_ image: ImageNode) {}
 
-    mutating func visit(_ text: TextNode) throws {
+    mutating func visit(_ text: TextNode) throws { try include(text.outlines ?? [], through: text.transform) }
+
+    mutating func visit(_ extension: ExtensionNode) throws {
+        try include(`extension`.children, through: `extension`.transform)
+    }
+
+    private mutating func include(_ nodes: [any SceneNode], through transform: Transform) throws {
         var inner = ClipBounds(effects)
-        try inner.visit(text.outlines ?? [])
-        include(inner.box?.transformed(by: text.transform))
+        try inner.visit(nodes)
+        box.include(inner.box?.transformed(by: transform))
     }
 }
 

@@ -47,8 +47,7 @@ private struct PointBox {
 
     mutating func include(_ point: Point, around reach: Point = Point(0, 0)) {
         let center = transform.apply(point)
-        let more = Rect(x: center.x - reach.x, y: center.y - reach.y, width: 2 * reach.x, height: 2 * reach.y)
-        rect = rect?.union(more) ?? more
+        rect.include(Rect(x: center.x - reach.x, y: center.y - reach.y, width: 2 * reach.x, height: 2 * reach.y))
     }
 
     mutating func includeDisc(around center: Point, radius: Double) {

@@ -25,6 +25,8 @@ struct MixedColorTests {
             ("color-mix(in oklch decreasing hue, red, blue)", 186, 0, 194),
             ("color-mix(in hsl, red, blue)", 255, 0, 255),
             ("color-mix(in hsl longer hue, red, blue)", 0, 255, 0),
+            ("color-mix(in hsl shorter hue, cyan, red)", 128, 255, 0),
+            ("color-mix(in hsl longer hue, red, cyan)", 128, 255, 0),
             ("color-mix(in hwb, orange, teal 20%)", 203, 230, 0),
             ("color-mix(in lab, orange, teal)", 162, 149, 86), ("color-mix(in lch, orange, teal)", 87, 167, 69),
             ("color-mix(in srgb-linear, red, lime)", 188, 188, 0), ("color-mix(in xyz, red, lime)", 188, 188, 0),

@@ -15,20 +15,18 @@ extension Properties {
         public static let concernsWhole = true
         public static let initial = TransformValue.identity
 
-        private static let axes: KeywordTable<@Sendable (Double) -> VectorScene.Transform> = [
-            "x": { .scale(x: 1, y: VectorScene.Transform.rotation(degrees: $0).a) },
-            "y": { .scale(x: VectorScene.Transform.rotation(degrees: $0).a, y: 1) },
-            "z": { .rotation(degrees: $0) },
+        private static let axes: KeywordTable<any TransformFunction.Type> = [
+            "x": RotateX.self, "y": RotateY.self, "z": RotateZ.self,
         ]
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             declarations.declareTransform(Self.self, &input) { input, context in
                 let first = axes.take(&input)
                 input.skipSpace()
-                guard let angle = SVGAngle.read(&input, in: context)?.degrees else { return nil }
+                var angle = input
+                guard SVGAngle.read(&input, in: context) != nil else { return nil }
                 input.skipSpace()
-                let axis = first ?? axes.take(&input)
-                return TransformValue(axis?(angle) ?? .rotation(degrees: angle))
+                return (first ?? axes.take(&input) ?? RotateZ.self).read(&angle, in: context)
             }
         }
     }

@@ -53,10 +53,7 @@ struct ColorInSpace: ColorFunction {
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         let origin = OriginColor.read(&input, in: context)
-        guard let word = input.takeIdentifier(), let index = context.syntax.colorSpaceNames.index(of: word) else {
-            return nil
-        }
-        let space = context.syntax.colorSpaces.handlers[index]
+        guard let word = input.takeIdentifier(), let space = context.syntax.colorSpace(named: word) else { return nil }
         input.skipSpace()
         guard let origin else { return read(&input, in: space, context) }
         guard let origin else { return nil }

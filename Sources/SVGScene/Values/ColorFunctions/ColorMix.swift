@@ -16,9 +16,8 @@ struct ColorMix: ColorFunction {
         guard let first = Part.read(&input, in: context), input.take(","),
             let second = Part.read(&input, in: context), let (share, alpha) = shares(first.share, second.share)
         else { return nil }
-        return method.mix(first.color, second.color, share).map { color in
-            ColorValue(color.color, alpha: color.alpha * alpha)
-        }
+        let color = method.mix(first.color, second.color, share)
+        return ColorValue(color.color, alpha: color.alpha * alpha)
     }
 
     private static let words: KeywordTable<Bool> = ["in": true]
@@ -73,24 +72,24 @@ struct LightDark: ColorFunction {
             context.isMeasureMissing = true
             return nil
         }
-        return [MediaContext.ColorScheme.dark: dark][scheme] ?? light
+        return scheme == .dark ? dark : light
     }
 }
 
 /// A space to mix colours in, and the way that hues take (CSS Color 4, 12).
 private struct MixMethod {
     private var space: any CSSColorSpace.Type = OKLabSpace.self
-    private var path: @Sendable (Double) -> Double = MixMethod.shorter
+    private var path = HuePath.shorter
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> MixMethod? {
         input.skipSpace()
-        guard let word = input.takeIdentifier(),
-            let space = CSSColorSpaces.interpolation[Name(word.string.lowercased())]
-        else { return nil }
+        guard let word = input.takeIdentifier() else { return nil }
+        let known = context.syntax.colorSpace(named: word)
+        guard let space = known ?? CSSColorSpaces.interpolation[Name(word.string.lowercased())] else { return nil }
         var method = MixMethod()
         method.space = space
         input.skipSpace()
-        guard let path = paths.take(&input) else { return method }
+        guard let path = HuePath.words.take(&input) else { return method }
         method.path = path
         input.skipSpace()
         guard space.hueIndex != nil, hue.take(&input) != nil else { return nil }
@@ -98,41 +97,44 @@ private struct MixMethod {
     }
 
     private static let hue: KeywordTable<Bool> = ["hue": true]
-    /// What is added to the first hue to come to the second one, from their difference in degrees.
-    private static let paths: KeywordTable<@Sendable (Double) -> Double> = [
-        "shorter": shorter, "longer": longer, "increasing": increasing, "decreasing": { increasing($0) - 360 },
-    ]
-
-    private static let increasing: @Sendable (Double) -> Double = { way in
-        let turn = way.truncatingRemainder(dividingBy: 360)
-        return turn < 0 ? turn + 360 : turn
-    }
-    private static let shorter: @Sendable (Double) -> Double = { way in
-        let turn = increasing(way)
-        return turn > 180 ? turn - 360 : turn
-    }
-    private static let longer: @Sendable (Double) -> Double = { way in
-        let turn = shorter(way)
-        return turn > 0 ? turn - 360 : turn + 360
-    }
 
     /// The mixture with a share of the second colour.
-    func mix(_ one: ColorValue, _ other: ColorValue, _ share: Double) -> ColorValue? {
-        var first = space.components(xyz: one.xyz), second = space.components(xyz: other.xyz)
+    func mix(_ one: ColorValue, _ other: ColorValue, _ share: Double) -> ColorValue {
+        let first = space.components(xyz: one.xyz), second = space.components(xyz: other.xyz)
         let alpha = one.alpha + (other.alpha - one.alpha) * share
-        let hues = space.hueIndex.map { index in (index, hue(&first, &second, at: index, share)) }
         let sum = first * (one.alpha * (1 - share)) + second * (other.alpha * share)
         var mixed = alpha > 0 ? sum / alpha : .zero
-        if let (index, hue) = hues { mixed[index] = hue }
+        if let index = space.hueIndex { mixed[index] = hue(first, second, at: index, share) }
         return ColorValue(sRGB: SRGB.components(xyz: space.xyz(mixed)), alpha: alpha)
     }
 
     /// The hue of a mixture. A grey has none, and takes that of the other colour.
-    private func hue(_ one: inout SIMD3<Double>, _ other: inout SIMD3<Double>, at index: Int, _ share: Double) -> Double
-    {
-        let isGrey = [one, other].map(space.isGrey)
-        let start = isGrey[0] ? other[index] : one[index], end = isGrey[1] ? start : other[index]
-        return start + path(end - start) * share
+    private func hue(_ one: SIMD3<Double>, _ other: SIMD3<Double>, at index: Int, _ share: Double) -> Double {
+        // A conversion is not exact: red is just below a full turn, and opposite hues are not quite.
+        let hues = [one, other].map { (($0[index] * 1e6).rounded() / 1e6).truncatingRemainder(dividingBy: 360) }
+        let start = space.isGrey(one) ? hues[1] : hues[0], end = space.isGrey(other) ? start : hues[1]
+        return start + path.way(from: start, to: end) * share
+    }
+}
+
+/// A way round the circle of hues (CSS Color 4, 12.4): which differences in degrees are corrected by a full turn.
+private struct HuePath {
+    /// The differences that are too small, and those that are too large.
+    let short, long: Range<Double>
+
+    static let shorter = HuePath(short: -360 ..< -180, long: 180.0.nextUp..<360)
+
+    static let words: KeywordTable<HuePath> = [
+        "shorter": shorter,
+        "longer": HuePath(short: (-180.0).nextUp..<0.0.nextUp, long: 0.0.nextUp..<180),
+        "increasing": HuePath(short: -360..<0, long: 0..<0),
+        "decreasing": HuePath(short: 0..<0, long: 0.0.nextUp..<360),
+    ]
+
+    /// What is added to a hue to come to another, both 0 to 360.
+    func way(from start: Double, to end: Double) -> Double {
+        let difference = end - start
+        return difference + (short.contains(difference) ? 360 : 0) - (long.contains(difference) ? 360 : 0)
     }
 }
 

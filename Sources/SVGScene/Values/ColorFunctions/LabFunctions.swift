@@ -9,6 +9,9 @@ enum CIELab {
         [-0.0283697093338637, 1.0099953980813041, 0.021041441191917323],
         [0.012314014864481998, -0.020507649298898964, 1.330365926242124])
 
+    /// The adaptation back.
+    static let fromD65 = adaptation.inverse
+
     /// Converts a colour to XYZ with the white point D65. The lightness is 0 to 100.
     static func xyz(_ lab: SIMD3<Double>) -> SIMD3<Double> {
         let kappa = 24389.0 / 27
@@ -19,14 +22,12 @@ enum CIELab {
             let cube = root * root * root
             return cube > 216.0 / 24389 ? cube : (116 * root - 16) / kappa
         }
-        return adaptation * (shares * white)
+        return XYZD50.xyz(shares * white)
     }
-
-    private static let fromD65 = adaptation.inverse
 
     /// Converts a colour from XYZ with the white point D65.
     static func components(xyz: SIMD3<Double>) -> SIMD3<Double> {
-        let roots = (fromD65 * xyz / white).map { share in
+        let roots = (XYZD50.components(xyz: xyz) / white).map { share in
             share > 216.0 / 24389 ? share.cubeRoot : (24389.0 / 27 * share + 16) / 116
         }
         return SIMD3(116 * roots.y - 16, 500 * (roots.x - roots.y), 200 * (roots.y - roots.z))

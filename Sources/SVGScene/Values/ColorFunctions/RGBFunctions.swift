@@ -21,8 +21,8 @@ struct RGB: ColorFunction {
 struct RGBA: ColorFunction {
     static let name: Name = "rgba"
     static let summary = "Another name of rgb."
-    static var space: (any CSSColorSpace.Type)? { SRGB.self }
-    static let whole: SIMD3<Double> = SIMD3(repeating: 255)
+    static var space: (any CSSColorSpace.Type)? { RGB.space }
+    static let whole = RGB.whole
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         RGB.read(&input, in: context)
@@ -62,8 +62,8 @@ struct HSL: ColorFunction {
 struct HSLA: ColorFunction {
     static let name: Name = "hsla"
     static let summary = "Another name of hsl."
-    static var space: (any CSSColorSpace.Type)? { HSLSpace.self }
-    static let whole: SIMD3<Double> = SIMD3(1, 100, 100)
+    static var space: (any CSSColorSpace.Type)? { HSL.space }
+    static let whole = HSL.whole
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         HSL.read(&input, in: context)
