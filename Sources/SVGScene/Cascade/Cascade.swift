@@ -9,6 +9,8 @@ struct Cascade {
     /// The declarations of each rule, indexed as the rules of `index`. Each rule is read once.
     private var blocks: [RuleBlock] = []
     private var diagnostics: Diagnostics
+    /// Whether a rule says `revert-layer`.
+    private var rollsBack = false
 
     /// Applies the document's style sheets, then the caller's.
     ///
@@ -30,7 +32,7 @@ struct Cascade {
         self.diagnostics = diagnostics
         budget = MatchBudget(limit: tree.options.limits.selectorComparisons)
         memory = MatchMemory(budget: budget)
-        index = RuleIndex(sheets)
+        index = RuleIndex(sheets, layers: tree.styleLoader.layers)
         for diagnostic in sheets.flatMap(\.diagnostics) { self.diagnostics.report(diagnostic) }
         blocks = index.rules.map { read($0) }
     }
@@ -87,11 +89,31 @@ struct Cascade {
 
     /// The declarations of an element and of the rules that select it, weakest first.
     func declarations(of node: NodeID, and matches: [RuleIndex.Match]) -> [DeclaredValue] {
-        var values = tree.ownDeclarations(of: node)
+        let own = tree.ownDeclarations(of: node)
+        var values = own
         for match in matches { values.append(contentsOf: blocks[match.rule].values) }
         // Attributes are weaker than rules, and what is stronger is rare.
-        guard !zip(values, values.dropFirst()).allSatisfy({ $0.tier <= $1.tier }) else { return values }
-        return CascadeTier.allCases.flatMap { tier in values.lazy.filter { $0.tier == tier.rawValue } }
+        let isSorted = zip(values, values.dropFirst()).allSatisfy { $0.tier <= $1.tier }
+        guard !isSorted || index.hasLayers || rollsBack else { return values }
+        let layers = index.layers(of: matches).map { layer in layer.flatMap { blocks[$0.rule].values } }
+        return declarations(.presentationAttribute, of: [own]) + declarations(.rule, of: layers)
+            + declarations(.styleAttribute, of: [own])
+            // Important declarations reverse the layers (CSS Cascade 5, 6.4.5).
+            + declarations(.importantRule, of: layers.reversed()) + declarations(.importantStyleAttribute, of: [own])
+    }
+
+    /// The declarations of one tier, without those that `revert-layer` takes back.
+    private func declarations(_ tier: CascadeTier, of layers: [[DeclaredValue]]) -> [DeclaredValue] {
+        layers.flatMap { layer in
+            let values = layer.filter { $0.tier == tier.rawValue }
+            guard rollsBack else { return values }
+            var rolledBack: Set<UInt16> = []
+            let kept = values.reversed().filter { value in
+                if value.source.rollsBack { rolledBack.insert(value.property) }
+                return !rolledBack.contains(value.property)
+            }
+            return kept.reversed()
+        }
     }
 
     private func setsGeometry(_ matches: [RuleIndex.Match]) -> Bool {
@@ -102,11 +124,26 @@ struct Cascade {
     ///
     /// - Parameter styled: the element with the values of its attributes.
     func setGeometry(by matches: [RuleIndex.Match], of node: NodeID, in styled: inout StyledElement) {
-        for match in matches {
-            for declaration in blocks[match.rule].geometry { set(declaration, of: node, in: &styled) }
+        let layers = index.layers(of: matches)
+        for layer in layers { set(layer.flatMap { blocks[$0.rule].geometry }, of: node, in: &styled) }
+        for layer in layers.reversed() {
+            set(layer.flatMap { blocks[$0.rule].importantGeometry }, of: node, in: &styled)
         }
-        for match in matches {
-            for declaration in blocks[match.rule].importantGeometry { set(declaration, of: node, in: &styled) }
+    }
+
+    /// Sets the geometry of one layer, without what `revert-layer` takes back.
+    private func set(_ declarations: [RawDeclaration], of node: NodeID, in styled: inout StyledElement) {
+        let layout = tree.dialect.layout
+        let last =
+            rollsBack ? declarations.lastIndex { $0.rollsBack(in: layout) && $0.setsEveryProperty(in: layout) } : nil
+        let declared = declarations[(last.map { $0 + 1 } ?? 0)...]
+        for (index, declaration) in zip(declared.indices, declared) {
+            let isTakenBack =
+                rollsBack
+                && declared[index...].contains {
+                    $0.name == declaration.name && $0.rollsBack(in: layout)
+                }
+            if !isTakenBack { set(declaration, of: node, in: &styled) }
         }
     }
 
@@ -150,6 +187,7 @@ struct Cascade {
             if !isKnown { readGeometry(declaration, of: rule, into: &result) }
         }
         result.values = block.entries.filter { !$0.phase.isEmpty }
+        rollsBack = rollsBack || rule.declarations.contains { $0.rollsBack(in: tree.dialect.layout) }
         return result
     }
 
@@ -197,5 +235,17 @@ private struct RuleBlock {
     /// Replaces the geometry so far, which `declaration` of the shorthand `all` overrides.
     mutating func resetGeometry(by declaration: RawDeclaration) {
         if declaration.isImportant { importantGeometry = [declaration] } else { geometry = [declaration] }
+    }
+}
+
+extension RawDeclaration {
+    /// Whether it takes back what its layer declares.
+    fileprivate func rollsBack(in layout: StyleLayout) -> Bool {
+        value.withBytes { layout.cssWide(in: ByteScanner($0)) }?.rollsBack ?? false
+    }
+
+    /// Whether it is the shorthand for every property.
+    fileprivate func setsEveryProperty(in layout: StyleLayout) -> Bool {
+        name.withBytes { layout.declarable(named: $0) }.map { layout.declarables[$0].setsEveryProperty } ?? false
     }
 }

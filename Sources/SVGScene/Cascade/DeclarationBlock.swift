@@ -94,7 +94,7 @@ public struct DeclarationBlock {
         var input = ByteScanner(value)
         input.skipSpace()
         if let keyword = layout.cssWide(in: input) {
-            guard !layout.declarables[index].setsEveryProperty else {
+            guard keyword.rollsBack || !layout.declarables[index].setsEveryProperty else {
                 let stored = context.pool.store(one: keyword).offset
                 for phase in ComputationPhase.ofProperties {
                     append(index, ShorthandKeyword.self, stored, phase: phase)

@@ -4,18 +4,21 @@ import Switchless
 protocol DeclarationSource: Named {
     /// Whether any property may be set: the value is known only when the declaration is applied.
     static var isOpen: Bool { get }
+    /// Whether it takes back what its layer declares.
+    static var rollsBack: Bool { get }
     /// Sets the property of `declaration`.
     static func apply(_ declaration: DeclaredValue, to styling: Styling)
 }
 
 extension DeclarationSource {
     static var isOpen: Bool { false }
+    static var rollsBack: Bool { false }
 }
 
 /// The keywords of every property (CSS Cascade 4, 7.3).
 enum CSSWideKeywords {
     static let all: ContiguousArray<any DeclarationSource.Type> = [
-        InheritKeyword.self, InitialKeyword.self, RevertKeyword.self, UnsetKeyword.self,
+        InheritKeyword.self, InitialKeyword.self, RevertKeyword.self, RevertLayerKeyword.self, UnsetKeyword.self,
     ]
 }
 
@@ -113,6 +116,16 @@ enum RevertKeyword: DeclarationSource {
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         UnsetKeyword.apply(declaration, to: styling)
     }
+}
+
+/// The keyword `revert-layer` (CSS Cascade 5, 7.3.6).
+enum RevertLayerKeyword: DeclarationSource {
+    static let name: Name = "revert-layer"
+    static let summary = "Takes back what the layer declares, so that weaker layers count."
+    static let rollsBack = true
+
+    /// The cascade has taken it back. In a `style` attribute without style sheets, the presentation attribute counts.
+    static func apply(_ declaration: DeclaredValue, to styling: Styling) {}
 }
 
 /// The keyword `unset` (CSS Cascade 4, 7.3.3).

@@ -47,13 +47,23 @@ final class Tree {
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
     /// Loads the style sheets that the document refers to.
-    private(set) lazy var styleLoader = StyleLoader(options)
+    private(set) lazy var styleLoader = StyleLoader(options) { [unowned self] name, value in reads(name, value) }
 
     init(context: ValueContext, dialect: Dialect, options: SVGOptions) {
         self.context = context
         self.dialect = dialect
         self.options = options
         declarations = DeclarationBlock(context: context, layout: dialect.layout)
+    }
+
+    /// Whether a property is known, and a rule may declare `value` for it.
+    private func reads(_ name: Bytes, _ value: Bytes) -> Bool {
+        guard let index = dialect.layout.declarable(named: name) else {
+            return DeclarationList.isCustom(name)
+                || dialect.isOwnProperty(name) && dialect.allows(name, value, in: self)
+        }
+        var block = DeclarationBlock(context: context, layout: dialect.layout)
+        return block.read(index, value, tier: .rule)
     }
 
     subscript(id: NodeID) -> TreeNode {

@@ -21,6 +21,7 @@ struct TreeSubject: SelectorSubject {
     var isRoot: Bool { node == tree.root && !shadowRoot.exists }
     var previousSibling: TreeSubject? { sibling(\.previous) }
     var nextSibling: TreeSubject? { sibling(\.next) }
+    var firstChild: TreeSubject? { element(tree[node].firstChild, or: \.next) }
     var isEmpty: Bool { !tree[node].firstChild.exists }
     var isLink: Bool { tree[node].isLink }
     var id: Bytes? {
@@ -66,10 +67,14 @@ struct TreeSubject: SelectorSubject {
     private static let languageName = BytesReference("lang")
 
     private func sibling(_ step: KeyPath<TreeNode, NodeID>) -> TreeSubject? {
-        guard node != shadowRoot else { return nil }
-        var other = tree[node][keyPath: step]
-        while other.exists, !tree[other].isElement { other = tree[other][keyPath: step] }
-        return subject(other)
+        node == shadowRoot ? nil : element(tree[node][keyPath: step], or: step)
+    }
+
+    /// The element that `node` is, or that `step` leads to from there.
+    private func element(_ node: NodeID, or step: KeyPath<TreeNode, NodeID>) -> TreeSubject? {
+        var node = node
+        while node.exists, !tree[node].isElement { node = tree[node][keyPath: step] }
+        return subject(node)
     }
 
     private func subject(_ node: NodeID) -> TreeSubject? {

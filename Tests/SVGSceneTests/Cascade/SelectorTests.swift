@@ -98,7 +98,7 @@ struct SelectorTests {
             "..a", "#", "#1", ".1a", "rect >", "> rect", "rect > > g", "rect,", ",rect", "[", "[=a]", "[a=]", "[a=b",
             "[a=1]",
             "[a=b x]", "[a==b]", "[*]", ":", "::before", ":before", ":unknown", ":not()", ":not(", "rect)", "a||b",
-            "none|rect", "rect &", "rect!", ":nth-child", ":is", ":hover()", ":nth-child()", ":not(rect", "",
+            "none|rect", "rect!", ":nth-child", ":is", ":hover()", ":nth-child()", ":not(rect", "",
         ])
     func malformed(selector: String) {
         let sheet = StyleSheet(css: selector + "{fill:red}")

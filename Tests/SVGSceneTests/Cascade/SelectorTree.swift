@@ -102,6 +102,7 @@ struct SampleNode: SelectorSubject {
     var parent: Self? { node(entry.parent) }
     var previousSibling: Self? { node(entry.previous) }
     var nextSibling: Self? { node(entry.next) }
+    var firstChild: Self? { node(entry.firstChild) }
     var isEmpty: Bool { entry.firstChild < 0 && !entry.hasText }
     var isLink: Bool { localName.string == "a" && value("href") != nil }
     var id: Bytes? {

@@ -69,9 +69,9 @@ struct StyleSheetTests {
     @Test(
         "An at-rule with which rules may be lost is a warning",
         arguments: [
-            "@supports (a:b){rect{fill:red}}", "@layer a,b;", "@container (width>1px){a{b:c}}", "@fnord{a{b:c}}",
-            "@import url(a.css);", "@import 'a.css'", "@IMPORT 'a';", "@import 'data:,a{b:c}' layer(x);",
-            "@import 'data:,a{b:c}' supports(a:b);",
+            "@container (width>1px){a{b:c}}", "@fnord{a{b:c}}", "@import url(a.css);", "@import 'a.css'",
+            "@IMPORT 'a';",
+            "@import 'data:,a{b:c}' layer(x y);",
         ])
     func lostAtRule(css: String) {
         let sheet = StyleSheet(css: css)
@@ -107,7 +107,7 @@ struct StyleSheetTests {
         arguments: [
             ("a{fill red}", "f:1:8: warning: declaration ignored: no ':' follows 'fill' [invalid-declaration]"),
             ("a{}\nb:c{}", "f:2:4: warning: rule ignored: no pseudo-class is called 'c' [invalid-selector]"),
-            ("a{b{c:d}}", "f:1:4: warning: declaration ignored: no ':' follows 'b' [invalid-declaration]"),
+            ("a{b{c d}}", "f:1:7: warning: declaration ignored: no ':' follows 'c' [invalid-declaration]"),
             (
                 "\n@import 'x';",
                 "f:2:1: warning: 'x' is not looked for: to read it, name the folder that it lies in (--style-folder, "

@@ -35,6 +35,7 @@ struct MicrosyntaxGrammarTests {
         Production(
             "command-letter", "path-data",
             PathCommands.standard.names.flatMap { [$0.local.uppercased(), $0.local.lowercased()] }),
+        Production("supports-function", "style-sheet", SupportsFunctions.standard.names.map(\.local)),
         Production("css-wide-keyword", "style-sheet", CSSWideKeywords.all.map { $0.name.local }),
         Production("filter-function-name", "filter", FilterFunctions.standard),
         Production("fit", "preserve-aspect-ratio", AspectRatio.Fit.allCases.map(\.rawValue)),

@@ -23,28 +23,11 @@ enum KeyframesRule: IgnoredAtRule {
     static let reason = "drawings do not move"
 }
 
-/// The `@layer` rule (CSS Cascade 5, 6.4).
-enum LayerRule: IgnoredAtRule {
-    static let name: Name = "layer"
-    static let summary = "A layer of the cascade; passed over."
-    static let mayPrecedeImports = true
-    static let reason = "cascade layers are not supported"
-    static let severity = Diagnostic.Severity.warning
-}
-
 /// The `@page` rule (CSS Paged Media 3).
 enum PageRule: IgnoredAtRule {
     static let name: Name = "page"
     static let summary = "The pages of a print-out; passed over."
     static let reason = "a drawing has no pages"
-}
-
-/// The `@supports` rule (CSS Conditional 3, 6).
-enum SupportsRule: IgnoredAtRule {
-    static let name: Name = "supports"
-    static let summary = "Rules that depend on what is supported; passed over."
-    static let reason = "conditions on what is supported are not evaluated"
-    static let severity = Diagnostic.Severity.warning
 }
 
 /// The null object for at-rules that are not registered.

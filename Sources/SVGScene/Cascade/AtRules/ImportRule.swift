@@ -21,22 +21,47 @@ enum ImportRule: AtRule {
                 .warning, "invalid-at-rule", "@import ignored: it has to stand before all rules of its style sheet")
         }
         input.skipBlank()
-        guard !takeUnsupported(&input) else {
-            return parser.report(
-                .warning, "ignored-at-rule",
-                "@import ignored: its rules are missing, since neither layer nor supports() is evaluated")
+        guard let layer = takeLayer(&input, in: &parser) else {
+            return parser.report(.warning, "invalid-at-rule", "@import ignored: its layer has no valid name")
         }
+        guard takeCondition(&input, in: &parser) else { return }
         guard parser.media.meets(input.remaining, syntax: parser.syntax) else { return }
         let sheet = url.withBytes {
-            parser.loader.sheet(at: $0, named: parser.rulePosition(), media: parser.media)
+            parser.loader.sheet(at: $0, named: parser.rulePosition(), media: parser.media, layer: layer)
         }
         parser.append(sheet)
     }
 
-    /// Takes a layer or a `supports()` condition; `true` if there is one.
-    private static func takeUnsupported(_ input: inout ByteScanner) -> Bool {
-        input.take(word: "layer") || input.take(word: "supports")
+    /// Takes `layer` or `layer(name)`; the layer of the importing sheet where there is none, and `nil` where the name is
+    /// malformed.
+    private static func takeLayer(
+        _ input: inout ByteScanner, in parser: inout StyleSheetParser
+    ) -> CascadeLayers.Number? {
+        guard input.take(word: "layer") else { return parser.layer }
+        var path: [[UInt8]?] = [nil]
+        if input.take("(") {
+            let run = input.takeComponents(until: Self.bracket)
+            guard let names = run.withText({ LayerNames.read($0) }), names.count == 1, input.take(")") else {
+                return nil
+            }
+            path = names[0]
+        }
+        input.skipBlank()
+        return parser.loader.layers.layer(path, in: parser.layer)
     }
+
+    /// Takes a `supports()` condition; `false` if it does not hold.
+    private static func takeCondition(_ input: inout ByteScanner, in parser: inout StyleSheetParser) -> Bool {
+        guard input.take(text: "supports(") else { return true }
+        let run = input.takeComponents(until: Self.bracket)
+        _ = input.take(")")
+        input.skipBlank()
+        return run.withText { text in
+            parser.support.reads(declaration: text) || SupportsRule.holds(text, in: &parser)
+        }
+    }
+
+    private static let bracket = Stops(")")
 }
 
 extension ByteScanner {

@@ -125,7 +125,7 @@ enum SrcDescriptor: FontDescriptor {
         repeat {
             input.skipBlank()
             let url = input.takeURL(), format = takeFormat(&input)
-            if let url, format.map(isReadable) ?? true { face.urls.append(url) }
+            if let url, format.map(reads(format:)) ?? true { face.urls.append(url) }
             skipEntry(&input)
         } while input.take(",")
     }
@@ -138,7 +138,8 @@ enum SrcDescriptor: FontDescriptor {
             .lowercased()
     }
 
-    private static func isReadable(_ format: String) -> Bool {
+    /// Whether fonts of a format can be read.
+    static func reads(format: String) -> Bool {
         formats.contains(format.hasSuffix(variable) ? String(format.dropLast(variable.count)) : format)
     }
 

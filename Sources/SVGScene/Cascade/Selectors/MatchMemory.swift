@@ -9,6 +9,8 @@ import Switchless
 final class MatchMemory<Subject: SelectorSubject> {
     private var answers: [ObjectIdentifier: [Subject: Bool]] = [:]
     private var positions: [ObjectIdentifier: [Subject: SiblingPosition]] = [:]
+    /// What `:has()` found, by the last step of its selector.
+    var anchors: [ObjectIdentifier: Set<Subject>] = [:]
     private var steps = 0
     private let patience = 32
 

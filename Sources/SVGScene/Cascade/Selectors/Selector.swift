@@ -39,6 +39,18 @@ final class SelectorStep: Sendable {
         specificity = compound.reduce(origin?.step.specificity ?? .zero) { $0 + $1.specificity }
     }
 
+    /// The same steps after another one, which is the first step's origin.
+    func after(_ first: SelectorStep, by combinator: any Combinator.Type) -> SelectorStep {
+        let origin = origin.map { ($0.combinator, $0.step.after(first, by: combinator)) }
+        return SelectorStep(compound, from: origin ?? (combinator, first))
+    }
+
+    /// Whether a match may depend on other elements than the one that matches.
+    var looksAround: Bool { origin != nil || compound.contains(where: \.looksAround) }
+
+    /// The most selective name that a matching element has.
+    var key: SelectorKey? { compound.compactMap(\.key).max { $0.kind.rawValue < $1.kind.rawValue } }
+
     /// Up to two names that ancestors of a matching element must have.
     var ancestorNames: (AncestorFilter.NameHash, AncestorFilter.NameHash) {
         var names: [AncestorFilter.NameHash] = []
@@ -93,7 +105,7 @@ enum SelectorMarks {
             AttributeSelector.self,
             ClassSelector.self,
             IDSelector.self,
-            // &: rules do not nest
+            NestingSelector.self,
             PseudoClassMark.self,
         ], as: { $0 })
 }

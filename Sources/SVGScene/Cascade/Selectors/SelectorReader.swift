@@ -12,6 +12,13 @@ struct SelectorReader: ~Escapable {
     /// The input that reading began with.
     let start: ByteScanner
 
+    /// The selectors of the style rule around, which `&` stands for; `nil` outside of one.
+    let outer: [Selector]?
+    /// Whether the current selector contains `&`.
+    var namesOuter = false
+    /// Whether the arguments of a `:has()` are read, in which no other one may stand (Selectors 4, 4.5).
+    private var isRelative = false
+
     private let namespaces: SelectorNamespaces
     private let limits: StyleSheetLimits
     private var depth = 0
@@ -19,9 +26,10 @@ struct SelectorReader: ~Escapable {
     @_lifetime(copy input)
     init(
         _ input: ByteScanner, syntax: StyleSyntax, namespaces: SelectorNamespaces, limits: StyleSheetLimits,
-        simpleSelectors: Int = 0
+        simpleSelectors: Int = 0, outer: [Selector]? = nil
     ) {
         self.input = input
+        self.outer = outer
         start = input
         self.syntax = syntax
         self.namespaces = namespaces
@@ -36,9 +44,25 @@ struct SelectorReader: ~Escapable {
     private static let combinators = ByteSet(">+~|")
 
     /// Reads a list of selectors, up to the first byte that is not part of it.
+    ///
+    /// Within a style rule they are relative to what that rule selects (CSS Nesting 1, 2.1).
     mutating func readSelectors() throws(StyleFault) -> [Selector] {
+        let around = depth == 0 ? outer.map { SelectorStep([NestingSelector(of: $0)], from: nil) } : nil
         var selectors: [Selector] = []
-        repeat { selectors.append(try readSelector()) } while input.take(",")
+        repeat {
+            if depth == 0 { namesOuter = false }
+            selectors.append(try readSelector(around: around))
+        } while input.take(",")
+        return selectors
+    }
+
+    /// Reads a list of selectors that are relative to the element that `anchor` stands for (Selectors 4, 3.4).
+    mutating func readSelectors(relativeTo anchor: SelectorStep) throws(StyleFault) -> [Selector] {
+        guard !isRelative else { throw .selector(":has() stands within :has()") }
+        isRelative = true
+        defer { isRelative = false }
+        var selectors: [Selector] = []
+        repeat { selectors.append(try readSelector(around: anchor)) } while input.take(",")
         return selectors
     }
 
@@ -105,8 +129,13 @@ struct SelectorReader: ~Escapable {
         return namespace
     }
 
-    private mutating func readSelector() throws(StyleFault) -> Selector {
+    /// Reads a selector.
+    ///
+    /// - Parameter around: what it is relative to: it may begin with a combinator, and without one, or an `&`, it
+    ///   selects descendants.
+    private mutating func readSelector(around: SelectorStep? = nil) throws(StyleFault) -> Selector {
         input.skipBlank()
+        let sign = around == nil ? nil : try takeSign()
         var step = SelectorStep(try readCompound(), from: nil)
         var count = 1
         while let combinator = try takeCombinator() {
@@ -116,7 +145,10 @@ struct SelectorReader: ~Escapable {
             step = SelectorStep(try readCompound(), from: (combinator, step))
             count += 1
         }
-        return Selector(subject: step)
+        guard let around, sign != nil || isRelative || !namesOuter, let combinator = sign ?? syntax.descendant else {
+            return Selector(subject: step)
+        }
+        return Selector(subject: step.after(around, by: combinator))
     }
 
     private mutating func readCompound() throws(StyleFault) -> [any SimpleSelector] {
@@ -149,9 +181,17 @@ struct SelectorReader: ~Escapable {
     private mutating func takeCombinator() throws(StyleFault) -> (any Combinator.Type)? {
         let isSpaced = input.skipBlank()
         if input.isAtEnd || Self.ends.contains(input.next) { return nil }
+        if let combinator = try takeSign() { return combinator }
+        guard isSpaced, let descendant = syntax.descendant else { throw .selector("\(found) is not expected") }
+        return descendant
+    }
+
+    /// Takes a combinator that is written as a sign.
+    private mutating func takeSign() throws(StyleFault) -> (any Combinator.Type)? {
         let sign = input.take(while: Self.combinators)
-        guard let combinator = sign.isEmpty && isSpaced ? syntax.descendant : syntax.combinators[sign] else {
-            throw .selector(sign.isEmpty ? "\(found) is not expected" : "no combinator is written '\(sign.string)'")
+        if sign.isEmpty { return nil }
+        guard let combinator = syntax.combinators[sign] else {
+            throw .selector("no combinator is written '\(sign.string)'")
         }
         input.skipBlank()
         return combinator

@@ -17,6 +17,8 @@ protocol SelectorSubject: Hashable {
     var previousSibling: Self? { get }
     /// The next element with the same parent.
     var nextSibling: Self? { get }
+    /// The first element in it.
+    var firstChild: Self? { get }
     /// Whether it contains neither elements nor text.
     var isEmpty: Bool { get }
     /// Whether it is a link with a target.

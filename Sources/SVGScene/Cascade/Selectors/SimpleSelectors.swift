@@ -105,10 +105,20 @@ struct ClassWords: ~Escapable {
 protocol Combinator: Named {
     /// Whether it leads to ancestors rather than siblings.
     static var leadsToAncestors: Bool { get }
+    /// Whether it leads on from the element that it leads to.
+    static var leadsOn: Bool { get }
+    /// The element that it leads to first.
+    static func next<Subject: SelectorSubject>(from subject: Subject) -> Subject?
+}
+
+extension Combinator {
     /// Whether one of the elements related to `subject` matches `step`.
     static func leads<Subject: SelectorSubject>(
         from subject: Subject, to step: SelectorStep, in memory: MatchMemory<Subject>
-    ) -> Bool
+    ) -> Bool {
+        guard !leadsOn else { return memory.reaches(step, from: subject) { next(from: $0) } }
+        return next(from: subject).map { step.matches($0, in: memory) } ?? false
+    }
 }
 
 /// The registry of combinators by sign.
@@ -129,12 +139,9 @@ enum ChildCombinator: Combinator {
     static let name: Name = ">"
     static let summary = "A child of what stands before."
     static let leadsToAncestors = true
+    static let leadsOn = false
 
-    static func leads<Subject: SelectorSubject>(
-        from subject: Subject, to step: SelectorStep, in memory: MatchMemory<Subject>
-    ) -> Bool {
-        subject.parent.map { step.matches($0, in: memory) } ?? false
-    }
+    static func next<Subject: SelectorSubject>(from subject: Subject) -> Subject? { subject.parent }
 }
 
 /// The descendant combinator (Selectors 4, 15.1).
@@ -142,12 +149,9 @@ enum DescendantCombinator: Combinator {
     static let name: Name = " "
     static let summary = "A descendant of what stands before."
     static let leadsToAncestors = true
+    static let leadsOn = true
 
-    static func leads<Subject: SelectorSubject>(
-        from subject: Subject, to step: SelectorStep, in memory: MatchMemory<Subject>
-    ) -> Bool {
-        memory.reaches(step, from: subject) { $0.parent }
-    }
+    static func next<Subject: SelectorSubject>(from subject: Subject) -> Subject? { subject.parent }
 }
 
 /// The next-sibling combinator (Selectors 4, 15.3).
@@ -155,12 +159,9 @@ enum NextSiblingCombinator: Combinator {
     static let name: Name = "+"
     static let summary = "The next sibling of what stands before."
     static let leadsToAncestors = false
+    static let leadsOn = false
 
-    static func leads<Subject: SelectorSubject>(
-        from subject: Subject, to step: SelectorStep, in memory: MatchMemory<Subject>
-    ) -> Bool {
-        subject.previousSibling.map { step.matches($0, in: memory) } ?? false
-    }
+    static func next<Subject: SelectorSubject>(from subject: Subject) -> Subject? { subject.previousSibling }
 }
 
 /// The subsequent-sibling combinator (Selectors 4, 15.4).
@@ -168,10 +169,7 @@ enum SubsequentSiblingCombinator: Combinator {
     static let name: Name = "~"
     static let summary = "A later sibling of what stands before."
     static let leadsToAncestors = false
+    static let leadsOn = true
 
-    static func leads<Subject: SelectorSubject>(
-        from subject: Subject, to step: SelectorStep, in memory: MatchMemory<Subject>
-    ) -> Bool {
-        memory.reaches(step, from: subject) { $0.previousSibling }
-    }
+    static func next<Subject: SelectorSubject>(from subject: Subject) -> Subject? { subject.previousSibling }
 }

@@ -7,18 +7,23 @@ struct DeclarationList: ~Escapable {
     /// The remaining input.
     private(set) var input: ByteScanner
     private let ends: Ends
+    private let takesRules: Bool
 
     /// Reads the value of a `style` attribute.
     @_lifetime(copy bytes)
     init(_ bytes: Bytes) {
         input = ByteScanner(bytes)
+        takesRules = false
         ends = .attribute
     }
 
     /// Reads the content of a block from `input` on, up to the closing brace.
+    ///
+    /// - Parameter takesRules: whether nested rules may stand in it, of which the first one ends the list.
     @_lifetime(copy input)
-    init(block input: ByteScanner) {
+    init(block input: ByteScanner, takesRules: Bool = false) {
         self.input = input
+        self.takesRules = takesRules
         ends = .block
     }
 
@@ -82,7 +87,7 @@ struct DeclarationList: ~Escapable {
         name.count > 1 && name[0] == UInt8(ascii: "-") && name[1] == UInt8(ascii: "-")
     }
 
-    /// Reads all declarations.
+    /// Reads all declarations, in a block those before the next nested rule.
     ///
     /// - Parameters:
     ///   - take: receives a declaration.
@@ -91,14 +96,27 @@ struct DeclarationList: ~Escapable {
         _ take: Taker, fault: (StyleFault, ByteScanner) -> Void = { _, _ in }
     ) {
         while goToNext() {
+            let start = input
             do throws(StyleFault) {
                 try read(take)
             } catch {
-                fault(error, input)
+                let place = input
+                input = start
+                if takesRules, beginsRule { return }
+                fault(error, place)
                 _ = input.takeComponents(until: ends.recovery)
                 input.skipBlock()
             }
         }
+    }
+
+    /// Whether what is no declaration is a rule: it has an `@`, or a block before the next semicolon (CSS Syntax 3,
+    /// 5.5.4).
+    private var beginsRule: Bool {
+        var ahead = input
+        if ahead.take("@") { return true }
+        _ = ahead.takeComponents(until: ends.recovery)
+        return ahead.next == UInt8(ascii: "{")
     }
 
     private mutating func goToNext() -> Bool {

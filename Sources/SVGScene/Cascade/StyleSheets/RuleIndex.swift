@@ -28,19 +28,47 @@ struct RuleIndex: Sendable {
     /// The candidates that require no name.
     private let others: [Entry]
 
+    /// The rank of each rule's layer; empty where there are no layers.
+    private let ranks: [Int32]
+
     /// Indexes the rules of `sheets`. Of two equally specific rules, the one in the later sheet wins.
-    init(_ sheets: [StyleSheet]) {
+    ///
+    /// - Parameter layers: the layers that the rules refer to.
+    init(_ sheets: [StyleSheet], layers: CascadeLayers = CascadeLayers()) {
         let rules = sheets.flatMap(\.rules)
+        let ofLayers = layers.isEmpty ? [] : layers.ranks
+        let ranks = layers.isEmpty ? [] : rules.map { ofLayers[Int($0.layer)] }
+        self.ranks = ranks
+        let rank = { (rule: Int) in ranks.isEmpty ? 0 : ranks[rule] }
         let candidates = rules.indices.lazy
             .filter { !rules[$0].declarations.isEmpty }
             .flatMap { rule in rules[rule].selectors.map { Candidate($0, of: rule) } }
-            .sorted { ($0.match.specificity, $0.match.rule) < ($1.match.specificity, $1.match.rule) }
+            .sorted {
+                (rank($0.match.rule), $0.match.specificity, $0.match.rule)
+                    < (rank($1.match.rule), $1.match.specificity, $1.match.rule)
+            }
         self.rules = rules
         self.candidates = candidates
         looksAround = candidates.contains(where: \.looksAround)
         hasSelectorLists = rules.contains { $0.selectors.count > 1 }
         buckets = SelectorKey.Kind.allCases.map { Buckets(of: candidates, by: $0) }
         others = candidates.indices.filter { candidates[$0].key == nil }.map { Entry($0, of: candidates) }
+    }
+
+    /// Whether rules belong to layers.
+    var hasLayers: Bool { !ranks.isEmpty }
+
+    /// The matches of each layer, weakest first.
+    func layers(of matches: [Match]) -> [ArraySlice<Match>] {
+        guard hasLayers else { return [matches[...]] }
+        var layers: [ArraySlice<Match>] = []
+        var rest = matches[...]
+        while let first = rest.first {
+            let layer = rest.prefix { ranks[$0.rule] == ranks[first.rule] }
+            layers.append(layer)
+            rest = rest.dropFirst(layer.count)
+        }
+        return layers
     }
 
     /// The rules that apply to `subject`, in cascade order; the later one wins.
@@ -102,14 +130,14 @@ extension RuleIndex {
         init(_ selector: Selector, of rule: Int) {
             let compound = selector.subject.compound
             match = Match(rule: rule, specificity: selector.specificity)
-            key = compound.compactMap(\.key).max { $0.kind.rawValue < $1.kind.rawValue }
+            key = selector.subject.key
             isKeyAlone = compound.count == 1 && selector.subject.origin == nil && key?.isWhole == true
             self.selector = selector.subject
         }
 
         var ancestorNames: (AncestorFilter.NameHash, AncestorFilter.NameHash) { selector.ancestorNames }
 
-        var looksAround: Bool { selector.origin != nil || selector.compound.contains(where: \.looksAround) }
+        var looksAround: Bool { selector.looksAround }
 
         /// Whether it matches `subject`, which was found by `name`. Buckets ignore case, so `name` may differ from the
         /// key.

@@ -15,7 +15,16 @@ final class StyleLoader {
     /// The palettes that the sheets declare.
     var palettes = DeclaredPalettes()
 
-    init(_ options: SVGOptions) { self.options = options }
+    /// The cascade layers that the sheets name.
+    var layers = CascadeLayers()
+
+    /// Whether the document's dialect knows a property, and reads a value of it.
+    let reads: (_ name: Bytes, _ value: Bytes) -> Bool
+
+    init(_ options: SVGOptions, reads: @escaping (_ name: Bytes, _ value: Bytes) -> Bool = { _, _ in false }) {
+        self.options = options
+        self.reads = reads
+    }
 
     /// Whether fonts are read, from files and from data URLs.
     var readsFonts: Bool { options.text.outliner != nil }
@@ -37,10 +46,14 @@ final class StyleLoader {
     /// - Parameters:
     ///   - position: where it is named; all diagnostics about the sheet have this position.
     ///   - media: what `@media` is evaluated against.
-    func sheet(at url: Bytes, named position: SourcePosition?, media: MediaContext) -> StyleSheet {
+    ///   - layer: the layer that it belongs to.
+    func sheet(
+        at url: Bytes, named position: SourcePosition?, media: MediaContext,
+        layer: CascadeLayers.Number = CascadeLayers.none
+    ) -> StyleSheet {
         let position = position ?? SourcePosition(line: 1, column: 1)
         do throws(ImageFault) {
-            return try read(url, SheetFile(name: url.shortened, position: position), media)
+            return try read(url, SheetFile(name: url.shortened, position: position), media, layer)
         } catch {
             let severity = Self.limits.contains(error.code) ? Diagnostic.Severity.error : .warning
             return StyleSheet(diagnostics: [
@@ -53,7 +66,9 @@ final class StyleLoader {
     /// The codes of faults that report an exceeded limit.
     private static let limits: Set<Diagnostic.Code> = ["style-limit", "style-too-large", "import-depth"]
 
-    private func read(_ url: Bytes, _ file: SheetFile, _ media: MediaContext) throws(ImageFault) -> StyleSheet {
+    private func read(
+        _ url: Bytes, _ file: SheetFile, _ media: MediaContext, _ layer: CascadeLayers.Number
+    ) throws(ImageFault) -> StyleSheet {
         count += 1
         guard count <= options.limits.styleSheets else { return try stop() }
         guard open.count < options.limits.importDepth else {
@@ -75,7 +90,7 @@ final class StyleLoader {
         defer { open.removeLast() }
         let start = text.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
         return text.withBytes { text in
-            StyleSheet(parsing: text.extracting(start...), media: media, loader: self).named(in: file)
+            StyleSheet(parsing: text.extracting(start...), media: media, loader: self, layer: layer).named(in: file)
         }
     }
 
@@ -145,6 +160,7 @@ struct StyleSyntax: Sendable {
     let mediaTypes: Lookup<any MediaType.Type>
     let pseudoClasses: Lookup<any PseudoClass.Type>
     let selectorMarks: Lookup<any SelectorMark.Type>
+    let supportsFunctions: Lookup<any SupportsFunction.Type>
 
     /// The syntax of the standard registries.
     static let standard = StyleSyntax()
@@ -157,7 +173,8 @@ struct StyleSyntax: Sendable {
         mediaFeatures: Registry<any MediaFeature.Type> = MediaFeatures.standard,
         mediaTypes: Registry<any MediaType.Type> = MediaTypes.standard,
         pseudoClasses: Registry<any PseudoClass.Type> = PseudoClasses.standard,
-        selectorMarks: Registry<any SelectorMark.Type> = SelectorMarks.standard
+        selectorMarks: Registry<any SelectorMark.Type> = SelectorMarks.standard,
+        supportsFunctions: Registry<any SupportsFunction.Type> = SupportsFunctions.standard
     ) {
         self.atRules = Lookup(atRules)
         self.attributeTests = Lookup(attributeTests)
@@ -168,5 +185,6 @@ struct StyleSyntax: Sendable {
         self.mediaTypes = Lookup(mediaTypes)
         self.pseudoClasses = Lookup(pseudoClasses)
         self.selectorMarks = Lookup(selectorMarks)
+        self.supportsFunctions = Lookup(supportsFunctions)
     }
 }

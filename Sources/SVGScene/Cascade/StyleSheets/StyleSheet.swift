@@ -16,13 +16,16 @@ struct StyleSheet: Sendable {
     ///   - media: what `@media` is evaluated against.
     ///   - syntax: the registered names.
     ///   - limits: the limits of the sheet.
-    ///   - loader: loads imported sheets.
+    ///   - loader: loads imported sheets, and has the document's layers.
+    ///   - layer: the layer that the whole sheet belongs to.
     init(
         parsing bytes: Bytes, at position: SourcePosition = SourcePosition(line: 1, column: 1),
         media: MediaContext = MediaContext(), syntax: StyleSyntax = .standard,
-        limits: StyleSheetLimits = StyleSheetLimits(), loader: StyleLoader = StyleLoader(SVGOptions())
+        limits: StyleSheetLimits = StyleSheetLimits(), loader: StyleLoader = StyleLoader(SVGOptions()),
+        layer: CascadeLayers.Number = CascadeLayers.none
     ) {
-        var parser = StyleSheetParser(bytes, at: position, media: media, syntax: syntax, limits: limits, loader: loader)
+        var parser = StyleSheetParser(
+            bytes, at: position, media: media, syntax: syntax, limits: limits, loader: loader, layer: layer)
         parser.readRules()
         parser.reportFonts()
         rules = parser.rules
@@ -48,7 +51,7 @@ public struct StyleSheetLimits: Sendable, Hashable {
     public var declarations = 500_000
     /// The limit of compound selectors in one selector. Matching recurses once for each.
     public var compounds = 32
-    /// The limit of nested selectors (`:not(:is(...))`), and of nested conditional blocks.
+    /// The limit of nested selectors (`:not(:is(...))`), and of nested rules.
     ///
     /// Parsing and matching recurse once for each, as far as the current thread's stack allows. Brackets within values
     /// are not limited.
@@ -71,9 +74,6 @@ struct StyleFault: Error, Sendable {
     static func declaration(_ message: String) -> StyleFault {
         StyleFault(code: "invalid-declaration", message: message)
     }
-    static func mediaQuery(_ message: String) -> StyleFault {
-        StyleFault(code: "invalid-media-query", message: message)
-    }
     static func limit(_ message: String) -> StyleFault {
         StyleFault(code: "style-limit", message: message, severity: .error)
     }
@@ -84,6 +84,8 @@ struct Rule: Sendable {
     /// The comma-separated selectors.
     let selectors: [Selector]
     let declarations: [RawDeclaration]
+    /// The layer that it belongs to.
+    var layer = CascadeLayers.none
     /// The file of the style sheet; `nil` for a sheet in the document itself.
     var file: SheetFile?
 

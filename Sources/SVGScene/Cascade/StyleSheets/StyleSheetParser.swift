@@ -17,6 +17,10 @@ struct StyleSheetParser: ~Escapable {
     private(set) var rules: [Rule] = []
     /// The fonts with embedded data in the sheet.
     var fonts = LostFonts()
+    /// The selectors of the style rule around the current one, which `&` stands for; `nil` outside of one.
+    private(set) var outer: [Selector]?
+    /// The layer of the current rule.
+    private(set) var layer: CascadeLayers.Number
     /// Whether only rules that may precede `@import` have been read (CSS Cascade 4, 2).
     private var isBeforeRules = true
 
@@ -30,8 +34,9 @@ struct StyleSheetParser: ~Escapable {
     @_lifetime(copy bytes)
     init(
         _ bytes: Bytes, at position: SourcePosition, media: MediaContext, syntax: StyleSyntax, limits: StyleSheetLimits,
-        loader: StyleLoader
+        loader: StyleLoader, layer: CascadeLayers.Number = CascadeLayers.none
     ) {
+        self.layer = layer
         input = ByteScanner(bytes)
         lines = LineCounter(at: input, is: position)
         ruleStart = input
@@ -41,19 +46,31 @@ struct StyleSheetParser: ~Escapable {
         self.loader = loader
     }
 
-    /// Reads rules up to the end of the sheet or of the open block.
+    /// Reads rules up to the end of the sheet or of the open block; within a style rule, its declarations, too.
     mutating func readRules() {
+        if let outer { rules.append(Rule(selectors: outer, declarations: readDeclarations(), layer: layer)) }
         while goToNext() {
             ruleStart = input
             if TimeBudget.isOver(after: 10) { return }
             guard rules.count < limits.rules else { return stop("it has more than \(limits.rules) rules") }
             if input.take("@") { readAtRule() } else { readStyleRule() }
+            guard let outer else { continue }
+            let declarations = readDeclarations()
+            if !declarations.isEmpty { rules.append(Rule(selectors: outer, declarations: declarations, layer: layer)) }
         }
     }
 
-    /// Reads the next block as a list of rules.
-    mutating func readBlockOfRules() {
-        guard depth < limits.nesting, StackBudget.hasRoom else {
+    /// Reads the next block as a list of rules of `layer`, or of the current one.
+    mutating func readBlockOfRules(in layer: CascadeLayers.Number? = nil) {
+        isBeforeRules = false
+        let around = self.layer
+        self.layer = layer ?? around
+        readBlock(within: limits.nesting)
+        self.layer = around
+    }
+
+    private mutating func readBlock(within room: Int) {
+        guard depth < room, StackBudget.hasRoom else {
             report(
                 .limit("blocks are nested deeper than \(limits.nesting), or than this thread's stack allows"),
                 of: "block")
@@ -75,6 +92,11 @@ struct StyleSheetParser: ~Escapable {
 
     /// Whether `@import` is allowed at this point.
     var takesImports: Bool { depth == 0 && isBeforeRules }
+
+    /// What `@supports` asks about.
+    var support: StyleSupport {
+        StyleSupport(syntax: syntax, namespaces: namespaces, limits: limits, reads: loader.reads)
+    }
 
     /// The position of the current rule.
     mutating func rulePosition() -> SourcePosition { lines.position(of: ruleStart) }
@@ -106,6 +128,11 @@ struct StyleSheetParser: ~Escapable {
     private static let selectorEnds = Stops("{")
     private static let nestedSelectorEnds = Stops("{}")
 
+    /// What ends a selector that cannot be read.
+    private var selectorStops: Stops {
+        outer == nil ? depth > 0 ? Self.nestedSelectorEnds : Self.selectorEnds : Self.nestedPreludeEnds
+    }
+
     private mutating func goToNext() -> Bool {
         repeat { input.skipBlank() } while depth == 0 && (input.take(text: "<!--") || input.take(text: "-->"))
         return !input.isAtEnd && !(depth > 0 && input.next == UInt8(ascii: "}"))
@@ -132,24 +159,34 @@ struct StyleSheetParser: ~Escapable {
     private mutating func readStyleRule() {
         let start = input
         var reader = SelectorReader(
-            input, syntax: syntax, namespaces: namespaces, limits: limits, simpleSelectors: simpleSelectors)
+            input, syntax: syntax, namespaces: namespaces, limits: limits, simpleSelectors: simpleSelectors,
+            outer: outer)
         do throws(StyleFault) {
             let selectors = try reader.readSelectors()
-            guard reader.input.take("{") else { throw .selector("no block follows the selector") }
+            guard reader.input.next == UInt8(ascii: "{") else { throw .selector("no block follows the selector") }
             simpleSelectors = reader.simpleSelectors
             accept(reader)
             isBeforeRules = false
-            rules.append(Rule(selectors: selectors, declarations: readDeclarations()))
+            readBlock(of: selectors)
         } catch {
             accept(reader)
             report(error, of: "rule")
             input = start
-            _ = input.takeComponents(until: depth > 0 ? Self.nestedSelectorEnds : Self.selectorEnds)
+            _ = input.takeComponents(until: selectorStops)
             input.skipBlock()
             if reader.simpleSelectors >= limits.simpleSelectors {
                 stop("it has more than \(limits.simpleSelectors) simple selectors")
             }
         }
+    }
+
+    /// Reads the declarations of a style rule, and the rules nested in it (CSS Nesting 1).
+    private mutating func readBlock(of selectors: [Selector]) {
+        let around = outer
+        outer = selectors
+        // Its declarations are no level of their own.
+        readBlock(within: limits.nesting + 1)
+        outer = around
     }
 
     /// Continues where `reader` stopped, and reports the selectors that it dropped.
@@ -164,7 +201,7 @@ struct StyleSheetParser: ~Escapable {
     }
 
     private mutating func readDeclarations() -> [RawDeclaration] {
-        var list = DeclarationList(block: input)
+        var list = DeclarationList(block: input, takesRules: true)
         var found: [RawDeclaration] = []
         let room = limits.declarations - declarations
         var isFull = false
@@ -177,7 +214,6 @@ struct StyleSheetParser: ~Escapable {
             report(fault, of: "declaration", at: cursor)
         }
         input = list.input
-        input.skip()
         declarations += found.count
         if isFull { stop("it has more than \(limits.declarations) declarations") }
         return found

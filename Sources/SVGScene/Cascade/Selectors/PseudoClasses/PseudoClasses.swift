@@ -41,7 +41,7 @@ enum FunctionalPseudoClasses {
         "functional pseudo-class",
         [
             // dir: the consumer resolves directions when it sets the text
-            // has: content would change the style of the elements around it
+            Has.self,
             Is.self,
             Lang.self,
             Not.self,
@@ -55,6 +55,8 @@ enum FunctionalPseudoClasses {
 }
 
 /// A pseudo-class without arguments: `:first-child` (Selectors 4, 3.5).
+///
+/// One that depends on what a user does is valid and matches nothing.
 protocol PseudoClass: SimpleSelector, Named {
     init()
 }
@@ -65,20 +67,15 @@ protocol FunctionalPseudoClass: SimpleSelector, Named {
     init(from reader: inout SelectorReader) throws(StyleFault)
 }
 
-/// A pseudo-class that depends on user interaction. It is valid and matches nothing.
-protocol DynamicPseudoClass: PseudoClass {}
-
 extension PseudoClass {
     var specificity: Specificity { .class }
     var looksAround: Bool { true }
+
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool { false }
 }
 
 extension FunctionalPseudoClass {
     var looksAround: Bool { true }
-}
-
-extension DynamicPseudoClass {
-    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool { false }
 }
 
 /// `:is()` (Selectors 4, 4.2).

@@ -1,43 +1,43 @@
 import Switchless
 
 /// `:active` (Selectors 4, 9.2).
-struct Active: DynamicPseudoClass {
+struct Active: PseudoClass {
     static let name: Name = "active"
     static let summary = "Elements that are being pressed: none."
 }
 
 /// `:focus` (Selectors 4, 9.3).
-struct Focus: DynamicPseudoClass {
+struct Focus: PseudoClass {
     static let name: Name = "focus"
     static let summary = "The element that has the focus: none."
 }
 
 /// `:focus-visible` (Selectors 4, 9.4).
-struct FocusVisible: DynamicPseudoClass {
+struct FocusVisible: PseudoClass {
     static let name: Name = "focus-visible"
     static let summary = "The element that shows the focus: none."
 }
 
 /// `:focus-within` (Selectors 4, 9.5).
-struct FocusWithin: DynamicPseudoClass {
+struct FocusWithin: PseudoClass {
     static let name: Name = "focus-within"
     static let summary = "Elements around the one that has the focus: none."
 }
 
 /// `:hover` (Selectors 4, 9.1).
-struct Hover: DynamicPseudoClass {
+struct Hover: PseudoClass {
     static let name: Name = "hover"
     static let summary = "Elements under the pointer: none."
 }
 
 /// `:target` (Selectors 4, 8.4).
-struct Target: DynamicPseudoClass {
+struct Target: PseudoClass {
     static let name: Name = "target"
     static let summary = "The element that the address names: none."
 }
 
 /// `:visited` (Selectors 4, 8.3).
-struct Visited: DynamicPseudoClass {
+struct Visited: PseudoClass {
     static let name: Name = "visited"
     static let summary = "Links that were followed before: none."
 }
