@@ -17,7 +17,7 @@ struct Cascade {
     /// - Returns: the styles of the copies that `use` makes; `nil` where no selector can tell a copy from its original.
     static func apply(to tree: Tree, options: SVGOptions, diagnostics: inout Diagnostics) -> ShadowStyles? {
         let own = options.styleSheet.map { sheet in
-            sheet.withBytes { StyleSheet(parsing: $0, media: options.media, loader: tree.styleLoader) }
+            sheet.withBytes { StyleSheet(parsing: $0, media: tree.media, loader: tree.styleLoader) }
         }
         let sheets = tree.styleSheets + (own.map { [$0] } ?? [])
         guard !sheets.isEmpty else { return nil }
@@ -32,7 +32,7 @@ struct Cascade {
         self.diagnostics = diagnostics
         budget = MatchBudget(limit: tree.options.limits.selectorComparisons)
         memory = MatchMemory(budget: budget)
-        index = RuleIndex(sheets, layers: tree.styleLoader.layers)
+        index = RuleIndex(sheets, layers: tree.definitions.layers)
         for diagnostic in sheets.flatMap(\.diagnostics) { self.diagnostics.report(diagnostic) }
         blocks = index.rules.map { read($0) }
     }

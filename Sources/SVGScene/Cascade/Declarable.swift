@@ -1,8 +1,9 @@
 public import Switchless
 
-/// A name that can be declared: a property, or a shorthand for several.
+/// A name that can be declared: a property, or a shorthand for several (CSS Cascade 4, 3).
 public protocol Declarable: Named {
-    /// Whether an attribute of the same name also sets it (SVG 2, 6.6 lists those attributes).
+    /// Whether an attribute of the same name also sets it (SVG 2, 6.6 lists those attributes). Default: a property's
+    /// does, a shorthand's does not.
     static var isPresentationAttribute: Bool { get }
 
     /// The sites that accept a number without a unit as a length or an angle. Default: all.
@@ -22,7 +23,7 @@ public protocol Declarable: Named {
 }
 
 extension Declarable {
-    public static var isPresentationAttribute: Bool { true }
+    public static var isPresentationAttribute: Bool { false }
     public static var takesBareNumbers: DeclarationSites { .all }
     public static var takesUnits: DeclarationSites { .all }
     public static var setsEveryProperty: Bool { false }
@@ -65,6 +66,7 @@ public protocol Property: Declarable {
 }
 
 extension Property {
+    public static var isPresentationAttribute: Bool { true }
     public static var longhands: [any Property.Type] { [Self.self] }
     public static var comesFirst: Bool { false }
     public static var concernsWhole: Bool { false }
@@ -99,13 +101,6 @@ extension Property where Value == SVGLength {
     public static func computed(_ value: SVGLength, parent: ComputedStyle, viewport: Viewport) -> SVGLength {
         value.absolute(in: viewport)
     }
-}
-
-/// A name that stands for several properties at once (CSS Cascade 4, 3).
-public protocol Shorthand: Declarable {}
-
-extension Shorthand {
-    public static var isPresentationAttribute: Bool { false }
 }
 
 /// A set of declaration sites, which differ in the lengths and angles they accept.

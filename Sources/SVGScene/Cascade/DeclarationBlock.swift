@@ -114,7 +114,7 @@ public struct DeclarationBlock {
         if let resolved = EscapedText.resolved(value) {
             return resolved.withBytes { read(index, $0, tier: tier) }
         }
-        guard VariableReference.occurs(in: value) || isMeasureMissing(index, value, from: mark) else { return false }
+        guard Substitution.occurs(in: value) || isMeasureMissing(index, value, from: mark) else { return false }
         if let measure {
             context.measure = measure
             defer { context.measure = nil }

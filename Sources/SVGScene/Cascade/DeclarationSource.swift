@@ -47,7 +47,7 @@ enum SubstitutedValue: DeclarationSource {
         styling.context.elementColors = styling.colors
         defer { styling.context.elementColors = nil }
         let isRead = value?.withBytes { bytes in
-            !VariableReference.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)
+            !Substitution.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)
         }
         if isRead == true {
             for entry in block.entries { entry.source.apply(entry, to: styling) }

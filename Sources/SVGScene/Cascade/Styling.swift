@@ -2,6 +2,7 @@ import Switchless
 
 /// Computes styles: a stack of records, one for each open element of the drawing.
 final class Styling {
+    let tree: Tree
     let context: ValueContext
     let layout: StyleLayout
     /// The custom properties in force. Each style holds the head of its list.
@@ -31,9 +32,11 @@ final class Styling {
     @safe @exclusivity(unchecked) private var depth = 0
 
     /// - Parameter variableBytes: the limit of bytes that may be read to substitute `var()`.
-    init(context: ValueContext, layout: StyleLayout, viewport: Viewport, variableBytes: Int) {
+    init(_ tree: Tree, viewport: Viewport, variableBytes: Int) {
         readableBytes = variableBytes
-        self.context = context
+        self.tree = tree
+        let layout = tree.dialect.layout
+        context = tree.context
         self.layout = layout
         self.viewport = viewport
         let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
@@ -87,10 +90,12 @@ final class Styling {
         self.parent = parent
         self.viewport = viewport
         current.parent = parent
-        if phases.contains(.variables) { declareVariables(declarations) }
+        let hasOwnVariables = tree.definitions.hasOwnProperties
+        if phases.contains(.variables) || hasOwnVariables { declareVariables(declarations) }
         if phases.contains(.fontSize) { apply(declarations, phase: .fontSize) }
         self.viewport.fontSize = fontSize.value
         settleLineHeight()
+        if phases.contains(.variables), !tree.definitions.properties.isEmpty { settleVariables() }
         if phases.contains(.others) { apply(declarations, phase: .others) }
         current.concernsWhole = phases.contains(.wholeElement)
         if current.concernsWhole { apply(declarations, phase: .wholeElement) }
@@ -140,6 +145,8 @@ final class Styling {
         let scope = variables.count
         scopes.append((depth, scope))
         apply(declarations, phase: .variables)
+        // What is not inherited is looked for in the element's own list, so each element has one.
+        if variables.count == scope { declare(.missing) }
         variables.close(from: scope, head: current.customProperties, in: context.pool)
     }
 
@@ -163,10 +170,46 @@ final class Styling {
 
     /// Replaces the `var()`s in `value`; `nil` where one has no value, or the limit of bytes is reached.
     func substitute(_ value: Bytes, scope: Int32) -> [UInt8]? {
-        let others = max(0, readableBytes - VariableReference.readingLimit)
-        var budget = readableBytes - others
-        defer { readableBytes = others + (others > 0 ? max(0, budget) : budget) }
-        return VariableReference.substitute(value, in: self, scope: scope, budget: &budget)
+        let others = max(0, readableBytes - Substitution.readingLimit)
+        let substitution = Substitution(self, scope: scope, budget: readableBytes - others)
+        defer { readableBytes = others + (others > 0 ? max(0, substitution.budget) : substitution.budget) }
+        return substitution.text(of: value)
+    }
+
+    /// Calls `body` with the list of custom properties that begins with others.
+    func declaring<Result>(
+        _ locals: [(name: [UInt8], value: [UInt8])], after head: Int32, _ body: (Int32) -> Result
+    ) -> Result {
+        let start = variables.count
+        var scope = head
+        for local in locals {
+            let variable = CustomProperty(name: context.pool.store(local.name), value: context.pool.store(local.value))
+            scope = variables.declare(variable, after: scope)
+        }
+        if scope != head { variables.close(from: start, head: scope, in: context.pool) }
+        defer { variables.cut(to: start) }
+        return body(scope)
+    }
+
+    /// Computes the element's registered custom properties: relative lengths refer to the element that declares them.
+    private func settleVariables() {
+        let start = scopes.last?.count ?? variables.count, scope = current.customProperties
+        context.measure = LengthMeasure(viewport: viewport, axis: .diagonal)
+        context.elementColors = colors
+        defer { (context.measure, context.elementColors) = (nil, nil) }
+        var computed: [Int: CustomProperty] = [:]
+        for (index, variable) in variables.declared(from: start) {
+            guard let property = tree.definitions.properties[context.pool[variable.name].array] else { continue }
+            let value = substitute(context.pool[variable.value], scope: scope)?.withBytes {
+                property.syntax.computed($0.trimmed, in: context)
+            }
+            // Without a valid value, the outer element's counts.
+            computed[index] =
+                value.map {
+                    CustomProperty(name: variable.name, value: context.pool.store($0))
+                } ?? .missing
+        }
+        variables.replace(computed)
     }
 
     // MARK: Remembered styles

@@ -60,9 +60,7 @@ public final class Drawing {
         let viewport = Viewport(width: 100, height: 100, fontSize: options.defaultFontSize)
         styling =
             user?.styling
-            ?? Styling(
-                context: tree.context, layout: tree.dialect.layout, viewport: viewport,
-                variableBytes: options.limits.variableBytes)
+            ?? Styling(tree, viewport: viewport, variableBytes: options.limits.variableBytes)
         linked = user?.linked ?? LinkedDrawings()
     }
 

@@ -36,7 +36,7 @@ struct LateValue {
     fileprivate func set(_ index: Int, of element: inout any SVGElement, for instance: Instance, in drawing: Drawing) {
         let context = drawing.tree.context
         let bytes = context.pool[text]
-        guard VariableReference.occurs(in: bytes) else {
+        guard Substitution.occurs(in: bytes) else {
             return read(bytes, index, of: &element, for: instance, in: drawing)
         }
         guard let value = drawing.styling.substitute(bytes, scope: instance.style.record.customProperties) else {
@@ -69,7 +69,7 @@ extension SVGElement {
         _ index: Int, to value: Bytes, at site: DeclarationSites, late: inout LateValue?, in tree: Tree
     ) -> Bool {
         let context = tree.context
-        guard !VariableReference.occurs(in: value) else {
+        guard !Substitution.occurs(in: value) else {
             late = tree.storeLate(value, at: site)
             return late != nil
         }

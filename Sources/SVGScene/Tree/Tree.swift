@@ -47,13 +47,24 @@ final class Tree {
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
     /// Loads the style sheets that the document refers to.
-    private(set) lazy var styleLoader = StyleLoader(options) { [unowned self] name, value in reads(name, value) }
+    private(set) lazy var styleLoader = StyleLoader(options, definitions: definitions) { [unowned self] name, value in
+        reads(name, value)
+    }
+    /// What the style sheets define.
+    let definitions = StyleDefinitions()
 
     init(context: ValueContext, dialect: Dialect, options: SVGOptions) {
         self.context = context
         self.dialect = dialect
         self.options = options
         declarations = DeclarationBlock(context: context, layout: dialect.layout)
+    }
+
+    /// What conditions in values ask about.
+    ///
+    /// - Parameter variable: the value of a custom property.
+    func conditions(variable: @escaping (_ name: Bytes) -> [UInt8]?) -> StyleConditions {
+        StyleConditions(media: media, reads: reads, variable: variable)
     }
 
     /// Whether a property is known, and a rule may declare `value` for it.

@@ -4,21 +4,36 @@ import XMLStream
 extension TreeBuilder {
     /// Parses the text of `node` as a style sheet, if the media query list `media` holds.
     func addStyleSheet(_ node: NodeID, media: String) {
-        guard media.withBytes({ options.media.meets($0) }) else { return }
+        let context = tree.media
+        guard media.withBytes({ context.meets($0) }) else { return }
         let position = textPosition ?? tree[node].position
         let text = tree.text(of: node)
         let sheet = text.withBytes {
-            StyleSheet(parsing: $0, at: position, media: options.media, loader: tree.styleLoader)
+            StyleSheet(parsing: $0, at: position, media: context, loader: tree.styleLoader)
         }
         tree.styleSheets.append(sheet)
     }
 
     /// Loads the style sheet at `url`, if the media query list `media` holds.
     func addStyleSheet(at url: String, media: String, named position: SourcePosition) {
-        let (url, media) = (url, media)
-        guard media.withBytes({ options.media.meets($0) }) else { return }
-        let sheet = url.withBytes { tree.styleLoader.sheet(at: $0, named: position, media: options.media) }
+        let context = tree.media
+        guard media.withBytes({ context.meets($0) }) else { return }
+        let sheet = url.withBytes { tree.styleLoader.sheet(at: $0, named: position, media: context) }
         tree.styleSheets.append(sheet)
+    }
+}
+
+extension Tree {
+    /// What media queries test: the options, and the size that the outermost element has by its attributes where they
+    /// say none. It is not known before that element.
+    var media: MediaContext {
+        var media = options.media
+        guard media.width == nil || media.height == nil, root.exists else { return media }
+        let viewport = Viewport(width: 100, height: 100, fontSize: options.defaultFontSize)
+        let size = options.size ?? element(root).part(as: DocumentRole.self)?.size(in: viewport)
+        media.width = media.width ?? size?.width
+        media.height = media.height ?? size?.height
+        return media
     }
 }
 

@@ -6,8 +6,9 @@ import VectorScene
 /// any other.
 ///
 /// - Parameter codes: the codes of the diagnostics that are expected.
-func fills(_ css: String, _ content: String, codes: [String] = []) throws -> String {
-    let conversion = try convert("<style><![CDATA[\(css)]]></style>\(content)")
+func fills(_ css: String, _ content: String, codes: [String] = [], options: SVGOptions = SVGOptions()) throws -> String
+{
+    let conversion = try convert("<style><![CDATA[\(css)]]></style>\(content)", options: options)
     #expect(conversion.codes == codes)
     let letters: [SceneColor: String] = [
         SceneColor(red: 255, green: 0, blue: 0): "r", SceneColor(red: 0, green: 255, blue: 0): "g",

@@ -34,7 +34,7 @@ struct SupportsTests {
         arguments: ["", "fill: red", "(fill: red) and (stroke: red) or (fill: red)", "(fill: red) fnord"])
     func malformed(condition: String) throws {
         let css = "rect{fill:lime}@supports \(condition){rect{fill:red}}"
-        #expect(try fills(css, Self.rect, codes: ["invalid-supports"]) == "g")
+        #expect(try fills(css, Self.rect, codes: ["invalid-condition"]) == "g")
     }
 
     @Test("A sheet is imported on a condition")

@@ -35,7 +35,7 @@ struct MicrosyntaxGrammarTests {
         Production(
             "command-letter", "path-data",
             PathCommands.standard.names.flatMap { [$0.local.uppercased(), $0.local.lowercased()] }),
-        Production("supports-function", "style-sheet", SupportsFunctions.standard.names.map(\.local)),
+        Production("supports-function", "style-sheet", ConditionFunctions.standard.names.map(\.local)),
         Production("css-wide-keyword", "style-sheet", CSSWideKeywords.all.map { $0.name.local }),
         Production("filter-function-name", "filter", FilterFunctions.standard),
         Production("fit", "preserve-aspect-ratio", AspectRatio.Fit.allCases.map(\.rawValue)),
@@ -48,7 +48,7 @@ struct MicrosyntaxGrammarTests {
         Production("paint-layer", "paint", PaintOrderValue.Layer.allCases.map(\.rawValue)),
         Production("pseudo-class-function", "selectors", FunctionalPseudoClasses.standard),
         Production("pseudo-class-name", "selectors", PseudoClasses.standard),
-        Production("reference-function", "style-sheet", [SubstitutedValue.name.local]),
+        Production("reference-function", "style-sheet", SubstitutionFunctions.standard.names.map(\.local)),
         Production("transform-function-name", "transform-list", TransformFunctions.standard),
         Production("unit", "length", LengthUnits.standard),
     ]

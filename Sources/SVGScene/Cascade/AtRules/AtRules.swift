@@ -12,14 +12,16 @@ enum AtRules {
             FontFaceRule.self,
             // font-feature-values: the consumer has the fonts
             FontPaletteValuesRule.self,
+            FunctionRule.self,
             ImportRule.self,
             KeyframesRule.self,
             LayerRule.self,
             MediaRule.self,
             NamespaceRule.self,
             PageRule.self,
-            // property: custom properties have no types
-            // scope, starting-style: neither shadow trees nor transitions
+            PropertyRule.self,
+            ScopeRule.self,
+            StartingStyleRule.self,
             SupportsRule.self,
         ], as: { $0 })
 }

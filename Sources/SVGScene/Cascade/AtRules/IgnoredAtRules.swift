@@ -30,6 +30,13 @@ enum PageRule: IgnoredAtRule {
     static let reason = "a drawing has no pages"
 }
 
+/// The `@starting-style` rule (CSS Transitions 2, 3.3).
+enum StartingStyleRule: IgnoredAtRule {
+    static let name: Name = "starting-style"
+    static let summary = "Where transitions begin; passed over."
+    static let reason = "nothing is in transition"
+}
+
 /// The null object for at-rules that are not registered.
 enum UnknownAtRule: AtRule {
     static let name: Name = "@"

@@ -32,8 +32,9 @@ enum ImportRule: AtRule {
         parser.append(sheet)
     }
 
-    /// Takes `layer` or `layer(name)`; the layer of the importing sheet where there is none, and `nil` where the name is
-    /// malformed.
+    /// Takes `layer` or `layer(name)`.
+    ///
+    /// - Returns: the layer of the importing sheet where there is none, and `nil` where the name is malformed.
     private static func takeLayer(
         _ input: inout ByteScanner, in parser: inout StyleSheetParser
     ) -> CascadeLayers.Number? {
@@ -47,7 +48,7 @@ enum ImportRule: AtRule {
             path = names[0]
         }
         input.skipBlank()
-        return parser.loader.layers.layer(path, in: parser.layer)
+        return parser.loader.definitions.layers.layer(path, in: parser.layer)
     }
 
     /// Takes a `supports()` condition; `false` if it does not hold.
@@ -57,7 +58,7 @@ enum ImportRule: AtRule {
         _ = input.take(")")
         input.skipBlank()
         return run.withText { text in
-            parser.support.reads(declaration: text) || SupportsRule.holds(text, in: &parser)
+            parser.conditions.reads(declaration: text) || SupportsRule.holds(text, in: &parser)
         }
     }
 

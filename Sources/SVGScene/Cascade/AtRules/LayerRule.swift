@@ -14,10 +14,10 @@ enum LayerRule: AtRule {
             return parser.skipAtRule()
         }
         guard hasBlock else {
-            for path in names { _ = parser.loader.layers.layer(path, in: parser.layer) }
+            for path in names { _ = parser.loader.definitions.layers.layer(path, in: parser.layer) }
             return parser.skipAtRule()
         }
-        parser.readBlockOfRules(in: parser.loader.layers.layer(names[0], in: parser.layer))
+        parser.readBlockOfRules(in: parser.loader.definitions.layers.layer(names[0], in: parser.layer))
     }
 }
 

@@ -14,7 +14,9 @@ enum MediaRule: AtRule {
         let applies = prelude.withText { text in
             var query = MediaQueryReader(text, in: parser.media, syntax: parser.syntax)
             let applies = query.readList()
-            for fault in query.faults { parser.report(.warning, fault.code, "media query ignored: \(fault.message)") }
+            for fault in query.faults {
+                parser.report(fault.severity, fault.code, "media query ignored: \(fault.message)")
+            }
             return applies
         }
         if applies { parser.readBlockOfRules() } else { parser.input.skipBlock() }

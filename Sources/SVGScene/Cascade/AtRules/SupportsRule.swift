@@ -17,7 +17,7 @@ enum SupportsRule: AtRule {
     /// Whether a condition holds. A malformed one does not, and is reported.
     static func holds(_ condition: Bytes, in parser: inout StyleSheetParser) -> Bool {
         do throws(StyleFault) {
-            return try parser.support.meets(condition) == true
+            return try parser.conditions.supports(condition) == true
         } catch {
             parser.report(.warning, error.code, "condition ignored: \(error.message)")
             return false

@@ -18,16 +18,38 @@ public struct MediaContext: Sendable, Hashable {
         case dark
     }
 
+    /// The contrast that the reader prefers (Media Queries 5, 11.3).
+    public enum Contrast: String, Sendable, CaseIterable {
+        /// What the author chose.
+        case noPreference = "no-preference"
+        /// More than usual.
+        case more
+        /// Less than usual.
+        case less
+        /// Certain colours.
+        case custom
+    }
+
     /// The media type of the output.
     public var medium = Medium.screen
     /// The colour scheme that the reader prefers.
     public var colorScheme = ColorScheme.light
-    /// The viewport's width in pixels; if `nil`, no query about it holds.
+    /// The viewport's width in pixels; if `nil`, it is the drawing's. Where neither is known, no query about it holds.
     public var width: Double?
-    /// The viewport's height in pixels; if `nil`, no query about it holds.
+    /// The viewport's height in pixels; if `nil`, it is the drawing's.
     public var height: Double?
+    /// The pixels of the display for each pixel of CSS.
+    public var resolution = 1.0
+    /// Whether there is a pointer that is exact, and can be over something, as a mouse.
+    public var hasPointer = true
+    /// The contrast that the reader prefers.
+    public var contrast = Contrast.noPreference
+    /// Whether the reader wants less to move.
+    public var reducesMotion = false
+    /// Whether the reader wants less to be seen through.
+    public var reducesTransparency = false
 
-    /// Creates a light screen of unknown size.
+    /// Creates a light screen of the drawing's size, with a mouse.
     public init() {}
 }
 
@@ -39,15 +61,10 @@ extension MediaContext {
     }
 }
 
-/// A media type (Media Queries 4, 2.3). An unregistered type matches nothing.
-protocol MediaType: Named {
-    /// Whether `context` is of this type.
-    static func includes(_ context: MediaContext) -> Bool
-}
-
-/// The media types by name.
+/// The media types by name (Media Queries 4, 2.3): features whose name alone is asked for. An unregistered type matches
+/// nothing.
 enum MediaTypes {
-    static let standard = Registry<any MediaType.Type>(
+    static let standard = Registry<any MediaFeature.Type>(
         "media type",
         [
             AllMedia.self,
@@ -58,25 +75,29 @@ enum MediaTypes {
 }
 
 /// The media type `all` (Media Queries 4, 2.3).
-enum AllMedia: MediaType {
+enum AllMedia: MediaFeature {
     static let name: Name = "all"
     static let summary = "Whatever shows the drawing."
 
-    static func includes(_ context: MediaContext) -> Bool { true }
+    static func value(in context: MediaContext) -> (any MediaValue)? { MediaNumber(value: 1) }
 }
 
 /// The media type `print` (Media Queries 4, 2.3).
-enum PrintMedia: MediaType {
+enum PrintMedia: MediaFeature {
     static let name: Name = "print"
     static let summary = "Paper."
 
-    static func includes(_ context: MediaContext) -> Bool { context.medium == .print }
+    static func value(in context: MediaContext) -> (any MediaValue)? {
+        MediaNumber(value: context.medium == .print ? 1 : 0)
+    }
 }
 
 /// The media type `screen` (Media Queries 4, 2.3).
-enum ScreenMedia: MediaType {
+enum ScreenMedia: MediaFeature {
     static let name: Name = "screen"
     static let summary = "Screens."
 
-    static func includes(_ context: MediaContext) -> Bool { context.medium == .screen }
+    static func value(in context: MediaContext) -> (any MediaValue)? {
+        MediaNumber(value: context.medium == .screen ? 1 : 0)
+    }
 }

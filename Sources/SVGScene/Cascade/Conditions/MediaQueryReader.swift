@@ -2,7 +2,7 @@ import Switchless
 
 /// Reads and evaluates media queries (Media Queries 4, 3).
 struct MediaQueryReader: ~Escapable {
-    /// The faults of malformed queries, which never hold.
+    /// The faults of malformed and of unknown queries, which never hold.
     private(set) var faults: [StyleFault] = []
 
     private var reader: ConditionReader
@@ -33,6 +33,7 @@ struct MediaQueryReader: ~Escapable {
                 guard reader.input.isAtEnd || reader.input.next == UInt8(ascii: ",") else {
                     throw StyleFault(code: Self.code, message: "something follows the query")
                 }
+                if query == nil { faults.append(Self.unknown(reader.input.bytes(since: start))) }
                 holds = holds || query == true
             } catch {
                 faults.append(error)
@@ -41,6 +42,12 @@ struct MediaQueryReader: ~Escapable {
             }
         } while reader.input.take(",")
         return holds
+    }
+
+    /// The note about a query that asks for what is not known.
+    private static func unknown(_ query: Bytes) -> StyleFault {
+        let message = "what \(query.trimmed.excerpt) asks for is not known"
+        return StyleFault(code: "unknown-media-feature", message: message, severity: .note)
     }
 
     private mutating func readQuery() throws(StyleFault) -> Bool? {
@@ -53,7 +60,7 @@ struct MediaQueryReader: ~Escapable {
             return try reader.readCondition()
         }
         reader.input.skipBlank()
-        let isIncluded: Bool? = syntax.mediaTypes[type]?.includes(context) ?? false
+        let isIncluded: Bool? = syntax.mediaTypes[type]?.holds(in: context) ?? false
         let holds = try reader.readTerms(after: isIncluded, takesAlternatives: false)
         return isNegated ? holds.map { !$0 } : holds
     }

@@ -3,7 +3,7 @@ public import Switchless
 // The background of the outermost element.
 extension Properties {
     /// The `background` shorthand (CSS Backgrounds 3, 2.10). Only the colour is read.
-    public enum Background: Shorthand {
+    public enum Background: Declarable {
         public static let name: Name = "background"
         public static let summary = "The colour of the whole canvas, with an image that is not drawn."
         public static let longhands: [any Property.Type] = [BackgroundColor.self]

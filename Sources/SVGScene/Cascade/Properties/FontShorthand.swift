@@ -2,7 +2,7 @@ public import Switchless
 
 extension Properties {
     /// The `font` shorthand (CSS Fonts 4, 2.7).
-    public enum Font: Shorthand {
+    public enum Font: Declarable {
         public static let name: Name = "font"
         public static let takesBareNumbers: DeclarationSites = []
         public static let summary = "Style, variant, weight, stretch, size and family at once."

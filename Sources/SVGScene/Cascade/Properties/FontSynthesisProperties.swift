@@ -3,7 +3,7 @@ public import Switchless
 // Which faces may be made up (CSS Fonts 4, 2.8).
 extension Properties {
     /// The `font-synthesis` shorthand (CSS Fonts 4, 8.6).
-    public enum FontSynthesis: Shorthand {
+    public enum FontSynthesis: Declarable {
         public static let name: Name = "font-synthesis"
         public static let summary = "Which forms of glyphs may be made where a font has none."
         public static let longhands: [any Property.Type] = [

@@ -3,7 +3,7 @@ public import Switchless
 // Variants of glyphs (CSS Fonts 4, 6).
 extension Properties {
     /// The `font-variant` shorthand (CSS Fonts 4, 6.9).
-    public enum FontVariant: Shorthand {
+    public enum FontVariant: Declarable {
         public static let name: Name = "font-variant"
         public static let summary = "Ligatures, capitals, digits and other forms of glyphs."
         public static let isPresentationAttribute = true

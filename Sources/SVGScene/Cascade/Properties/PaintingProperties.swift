@@ -49,7 +49,7 @@ extension Properties {
     }
 
     /// The `marker` shorthand (SVG 2, 11.6.3).
-    public enum Marker: Shorthand {
+    public enum Marker: Declarable {
         public static let name: Name = "marker"
         public static let summary = "The markers of all vertices at once."
         public static let longhands: [any Property.Type] = [MarkerStart.self, MarkerMid.self, MarkerEnd.self]

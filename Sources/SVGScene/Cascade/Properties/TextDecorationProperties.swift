@@ -4,7 +4,7 @@ public import VectorScene
 // Lines along text (CSS Text Decoration 4).
 extension Properties {
     /// The `text-decoration` shorthand (CSS Text Decoration 4, 2.5). The colour is ignored (SVG 2, 11.12).
-    public enum TextDecoration: Shorthand {
+    public enum TextDecoration: Declarable {
         public static let name: Name = "text-decoration"
         public static let summary = "Lines under, over and through text, with their style and thickness."
         public static let isPresentationAttribute = true

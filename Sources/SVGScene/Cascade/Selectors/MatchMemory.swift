@@ -68,6 +68,21 @@ final class MatchMemory<Subject: SelectorSubject> {
         return found
     }
 
+    /// What `decide` says of `subject` or of its nearest ancestor of which it says something; `false` if of none.
+    ///
+    /// Each element is asked about once.
+    func answer(of condition: ScopeCondition, from subject: Subject, decide: (Subject) -> Bool?) -> Bool {
+        let identity = ObjectIdentifier(condition)
+        var passed: [Subject] = [], next: Subject? = subject, found: Bool?
+        while let element = next, found == nil, mayCompare() {
+            found = answers[identity]?[element] ?? decide(element)
+            passed.append(element)
+            next = element.parent
+        }
+        for element in passed { answers[identity, default: [:]][element] = found ?? false }
+        return found ?? false
+    }
+
     /// The position of `subject` among the siblings that `counter` counts.
     func position(of subject: Subject, by counter: some SiblingCounter) -> SiblingPosition {
         let identity = ObjectIdentifier(counter)

@@ -8,13 +8,16 @@ struct NestingSelector: SimpleSelector, SelectorMark {
     static let summary = "What the style rule around selects."
 
     private let outer: [Selector]?
+    /// What it stands for outside of a style rule.
+    private let root: ScopeRoot
     /// The type that follows it: `&rect`.
     private let type: TypeSelector?
     let specificity: Specificity
     let looksAround: Bool
 
-    init(of outer: [Selector]?, type: TypeSelector? = nil) {
+    init(of outer: [Selector]?, root: ScopeRoot = ScopeRoot(), type: TypeSelector? = nil) {
         self.outer = outer
+        self.root = root
         self.type = type
         specificity = (outer ?? []).specificity + (type?.specificity ?? .zero)
         looksAround = outer.map { $0.contains { $0.subject.looksAround } } ?? true
@@ -23,7 +26,8 @@ struct NestingSelector: SimpleSelector, SelectorMark {
     static func read(from reader: inout SelectorReader) throws(StyleFault) -> any SimpleSelector {
         reader.namesOuter = true
         let name = try reader.takeQualifiedName(unprefixed: reader.namespaceOfTypes)
-        return NestingSelector(of: reader.outer, type: name.map { TypeSelector(name: $0) })
+        let root = ScopeRoot(roots: reader.scopeRoots)
+        return NestingSelector(of: reader.outer, root: root, type: name.map { TypeSelector(name: $0) })
     }
 
     var key: SelectorKey? {
@@ -34,6 +38,6 @@ struct NestingSelector: SimpleSelector, SelectorMark {
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
         guard type?.matches(subject, in: memory) ?? true else { return false }
-        return outer.map { $0.anyMatches(subject, in: memory) } ?? subject.isRoot
+        return outer.map { $0.anyMatches(subject, in: memory) } ?? root.matches(subject, in: memory)
     }
 }

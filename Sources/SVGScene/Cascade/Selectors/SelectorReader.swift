@@ -14,6 +14,8 @@ struct SelectorReader: ~Escapable {
 
     /// The selectors of the style rule around, which `&` stands for; `nil` outside of one.
     let outer: [Selector]?
+    /// The roots of the `@scope` around, which `:scope` stands for; `nil` outside of one.
+    let scopeRoots: [Selector]?
     /// Whether the current selector contains `&`.
     var namesOuter = false
     /// Whether the arguments of a `:has()` are read, in which no other one may stand (Selectors 4, 4.5).
@@ -26,10 +28,11 @@ struct SelectorReader: ~Escapable {
     @_lifetime(copy input)
     init(
         _ input: ByteScanner, syntax: StyleSyntax, namespaces: SelectorNamespaces, limits: StyleSheetLimits,
-        simpleSelectors: Int = 0, outer: [Selector]? = nil
+        simpleSelectors: Int = 0, outer: [Selector]? = nil, scopeRoots: [Selector]? = nil
     ) {
         self.input = input
         self.outer = outer
+        self.scopeRoots = scopeRoots
         start = input
         self.syntax = syntax
         self.namespaces = namespaces
@@ -45,9 +48,12 @@ struct SelectorReader: ~Escapable {
 
     /// Reads a list of selectors, up to the first byte that is not part of it.
     ///
-    /// Within a style rule they are relative to what that rule selects (CSS Nesting 1, 2.1).
+    /// Within a style rule they are relative to what that rule selects (CSS Nesting 1, 2.1); within `@scope` they may
+    /// begin with a combinator.
     mutating func readSelectors() throws(StyleFault) -> [Selector] {
-        let around = depth == 0 ? outer.map { SelectorStep([NestingSelector(of: $0)], from: nil) } : nil
+        let scope = scopeRoots.map { ScopeRoot(roots: $0) as any SimpleSelector }
+        let start = depth == 0 ? outer.map { NestingSelector(of: $0) } ?? scope : nil
+        let around = start.map { SelectorStep([$0], from: nil) }
         var selectors: [Selector] = []
         repeat {
             if depth == 0 { namesOuter = false }
@@ -145,7 +151,8 @@ struct SelectorReader: ~Escapable {
             step = SelectorStep(try readCompound(), from: (combinator, step))
             count += 1
         }
-        guard let around, sign != nil || isRelative || !namesOuter, let combinator = sign ?? syntax.descendant else {
+        let isImplied = isRelative || outer != nil && !namesOuter
+        guard let around, sign != nil || isImplied, let combinator = sign ?? syntax.descendant else {
             return Selector(subject: step)
         }
         return Selector(subject: step.after(around, by: combinator))

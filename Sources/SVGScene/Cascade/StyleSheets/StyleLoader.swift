@@ -15,14 +15,18 @@ final class StyleLoader {
     /// The palettes that the sheets declare.
     var palettes = DeclaredPalettes()
 
-    /// The cascade layers that the sheets name.
-    var layers = CascadeLayers()
+    /// What the sheets define for the whole document.
+    let definitions: StyleDefinitions
 
     /// Whether the document's dialect knows a property, and reads a value of it.
     let reads: (_ name: Bytes, _ value: Bytes) -> Bool
 
-    init(_ options: SVGOptions, reads: @escaping (_ name: Bytes, _ value: Bytes) -> Bool = { _, _ in false }) {
+    init(
+        _ options: SVGOptions, definitions: StyleDefinitions = StyleDefinitions(),
+        reads: @escaping (_ name: Bytes, _ value: Bytes) -> Bool = { _, _ in false }
+    ) {
         self.options = options
+        self.definitions = definitions
         self.reads = reads
     }
 
@@ -157,10 +161,10 @@ struct StyleSyntax: Sendable {
     let descendant: (any Combinator.Type)?
     let functionalPseudoClasses: Lookup<any FunctionalPseudoClass.Type>
     let mediaFeatures: Lookup<any MediaFeature.Type>
-    let mediaTypes: Lookup<any MediaType.Type>
+    let mediaTypes: Lookup<any MediaFeature.Type>
     let pseudoClasses: Lookup<any PseudoClass.Type>
     let selectorMarks: Lookup<any SelectorMark.Type>
-    let supportsFunctions: Lookup<any SupportsFunction.Type>
+    let supportsFunctions: Lookup<any ConditionFunction.Type>
 
     /// The syntax of the standard registries.
     static let standard = StyleSyntax()
@@ -171,10 +175,10 @@ struct StyleSyntax: Sendable {
         combinators: Registry<any Combinator.Type> = Combinators.standard,
         functionalPseudoClasses: Registry<any FunctionalPseudoClass.Type> = FunctionalPseudoClasses.standard,
         mediaFeatures: Registry<any MediaFeature.Type> = MediaFeatures.standard,
-        mediaTypes: Registry<any MediaType.Type> = MediaTypes.standard,
+        mediaTypes: Registry<any MediaFeature.Type> = MediaTypes.standard,
         pseudoClasses: Registry<any PseudoClass.Type> = PseudoClasses.standard,
         selectorMarks: Registry<any SelectorMark.Type> = SelectorMarks.standard,
-        supportsFunctions: Registry<any SupportsFunction.Type> = SupportsFunctions.standard
+        supportsFunctions: Registry<any ConditionFunction.Type> = ConditionFunctions.standard
     ) {
         self.atRules = Lookup(atRules)
         self.attributeTests = Lookup(attributeTests)

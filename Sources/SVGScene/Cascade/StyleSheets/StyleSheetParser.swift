@@ -19,6 +19,8 @@ struct StyleSheetParser: ~Escapable {
     var fonts = LostFonts()
     /// The selectors of the style rule around the current one, which `&` stands for; `nil` outside of one.
     private(set) var outer: [Selector]?
+    /// The scopes around the current rule, outermost first.
+    private var scopes: [ScopeCondition] = []
     /// The layer of the current rule.
     private(set) var layer: CascadeLayers.Number
     /// Whether only rules that may precede `@import` have been read (CSS Cascade 4, 2).
@@ -69,6 +71,28 @@ struct StyleSheetParser: ~Escapable {
         self.layer = around
     }
 
+    /// Reads the next block as a list of rules for what lies in a scope.
+    mutating func readBlockOfRules(in scope: ScopeCondition) {
+        let around = outer
+        outer = nil
+        scopes.append(scope)
+        readBlockOfRules()
+        scopes.removeLast()
+        outer = around
+    }
+
+    /// Reads a list of selectors from the prelude of an at-rule.
+    ///
+    /// - Parameter roots: what `:scope` stands for; by default what it does in the rules around.
+    func selectors(_ text: Bytes, roots: [Selector]? = nil) throws(StyleFault) -> [Selector] {
+        var reader = SelectorReader(
+            ByteScanner(text), syntax: syntax, namespaces: namespaces, limits: limits, outer: outer,
+            scopeRoots: roots ?? scopes.last?.roots)
+        let selectors = try reader.readSelectors()
+        guard reader.input.isAtEnd else { throw .selector("something follows the selectors") }
+        return selectors
+    }
+
     private mutating func readBlock(within room: Int) {
         guard depth < room, StackBudget.hasRoom else {
             report(
@@ -93,9 +117,9 @@ struct StyleSheetParser: ~Escapable {
     /// Whether `@import` is allowed at this point.
     var takesImports: Bool { depth == 0 && isBeforeRules }
 
-    /// What `@supports` asks about.
-    var support: StyleSupport {
-        StyleSupport(syntax: syntax, namespaces: namespaces, limits: limits, reads: loader.reads)
+    /// What conditions ask about.
+    var conditions: StyleConditions {
+        StyleConditions(syntax: syntax, namespaces: namespaces, limits: limits, media: media, reads: loader.reads)
     }
 
     /// The position of the current rule.
@@ -160,9 +184,9 @@ struct StyleSheetParser: ~Escapable {
         let start = input
         var reader = SelectorReader(
             input, syntax: syntax, namespaces: namespaces, limits: limits, simpleSelectors: simpleSelectors,
-            outer: outer)
+            outer: outer, scopeRoots: scopes.last?.roots)
         do throws(StyleFault) {
-            let selectors = try reader.readSelectors()
+            let selectors = try reader.readSelectors().map { $0.meeting(scopes) }
             guard reader.input.next == UInt8(ascii: "{") else { throw .selector("no block follows the selector") }
             simpleSelectors = reader.simpleSelectors
             accept(reader)

@@ -81,16 +81,6 @@ struct Root: PseudoClass {
     }
 }
 
-/// `:scope` (Selectors 4, 8.5).
-struct ScopeRoot: PseudoClass {
-    static let name: Name = "scope"
-    static let summary = "The root of the style sheet'\''s scope: that of the document."
-
-    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        subject.isRoot
-    }
-}
-
 /// `:nth-child()` (Selectors 4, 14.3).
 struct NthChild: FunctionalPseudoClass {
     static let name: Name = "nth-child"

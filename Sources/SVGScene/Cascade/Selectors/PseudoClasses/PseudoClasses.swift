@@ -59,6 +59,9 @@ enum FunctionalPseudoClasses {
 /// One that depends on what a user does is valid and matches nothing.
 protocol PseudoClass: SimpleSelector, Named {
     init()
+
+    /// What it stands for where `reader` is.
+    static func read(from reader: borrowing SelectorReader) -> any SimpleSelector
 }
 
 /// A pseudo-class with arguments: `:not(...)`.
@@ -68,6 +71,8 @@ protocol FunctionalPseudoClass: SimpleSelector, Named {
 }
 
 extension PseudoClass {
+    static func read(from reader: borrowing SelectorReader) -> any SimpleSelector { Self() }
+
     var specificity: Specificity { .class }
     var looksAround: Bool { true }
 

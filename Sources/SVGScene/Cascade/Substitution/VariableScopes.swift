@@ -1,92 +1,11 @@
 import Switchless
 
-/// The notation `var(--name, fallback)` (CSS Variables 1, 3).
-enum VariableReference {
-    /// The limit of nested references: stops cycles.
-    static let depthLimit = 32
-    /// The limit of a substituted value in bytes: stops references that double.
-    static let lengthLimit = 65_536
-    /// The limit of bytes read for one value: stops references that double and have no value.
-    static let readingLimit = 262_144
-
-    /// Whether `value` contains a `var()`.
-    static func occurs(in value: Bytes) -> Bool {
-        guard value.count > 5 else { return false }
-        return value.indices.dropLast(3).contains { index in
-            value.extracting(index..<index + 3).spells("var") && value[index + 3] == UInt8(ascii: "(")
-        }
-    }
-
-    /// Replaces the references in `value`.
-    ///
-    /// - Parameter budget: the bytes that may still be read.
-    /// - Returns: `nil` where a reference has no value; the declaration is then invalid at computed-value time.
-    static func substitute(
-        _ value: Bytes, in styling: Styling, scope: Int32, budget: inout Int, depth: Int = 0
-    ) -> [UInt8]? {
-        // A look-up costs about as much as reading 8 bytes, so references without a value are not free.
-        budget -= value.count + 8
-        guard depth < depthLimit, budget >= 0, StackBudget.hasRoom, !TimeBudget.isOver(after: value.count) else {
-            return nil
-        }
-        var result: [UInt8] = []
-        var input = ByteScanner(value)
-        while !input.isAtEnd {
-            guard let word = input.takeIdentifier() else {
-                result.append(input.next)
-                input.skip()
-                continue
-            }
-            guard word.spells("var"), input.take("(") else {
-                result.append(word)
-                continue
-            }
-            input.skipSpace()
-            let start = input
-            let isName = input.takeRawName().map { !$0.isEmpty } ?? false
-            if !isName { _ = input.take(while: .identifier) }
-            let written = input.bytes(since: start)
-            let name = EscapedText.resolved(written)
-            input.skipSpace()
-            var fallback: Bytes?
-            if input.take(",") { fallback = takeArgument(&input) }
-            guard input.take(")") || input.isAtEnd else { return nil }
-            let found = (name ?? written.array).withBytes {
-                styling.variables.value(of: $0, from: scope, in: styling.context.pool)
-            }
-            var text: [UInt8]?
-            if let found {
-                let value = styling.context.pool.bytes(of: found.value)
-                text = substitute(value, in: styling, scope: found.scope, budget: &budget, depth: depth + 1)
-            }
-            if text == nil, let fallback {
-                text = substitute(fallback, in: styling, scope: scope, budget: &budget, depth: depth + 1)
-            }
-            guard let text, result.count + text.count <= lengthLimit else { return nil }
-            result += text
-        }
-        return result
-    }
-
-    /// The bytes up to the parenthesis that closes the reference.
-    @_lifetime(copy input)
-    private static func takeArgument(_ input: inout ByteScanner) -> Bytes {
-        let start = input
-        var depth = 0
-        while !input.isAtEnd, depth > 0 || input.next != UInt8(ascii: ")") {
-            depth += (input.next == UInt8(ascii: "(") ? 1 : 0) - (input.next == UInt8(ascii: ")") ? 1 : 0)
-            input.skip()
-        }
-        return input.bytes(since: start)
-    }
-}
-
 /// The custom properties in force: linked lists that share tails.
 ///
 /// An element's list begins with its own declarations, and its parent's list follows.
 struct VariableScopes {
     private struct SceneLink {
-        let variable: CustomProperty
+        var variable: CustomProperty
         let next: Int32
         /// The head of the list at the element that declares it: `var()`s in its value are looked up there.
         var scope: Int32
@@ -132,6 +51,16 @@ struct VariableScopes {
         indexes.append(index)
     }
 
+    /// The custom properties from the link `start` on, each with the index of its link.
+    func declared(from start: Int) -> [(index: Int, variable: CustomProperty)] {
+        (start..<links.count).map { ($0, links[$0].variable) }
+    }
+
+    /// Replaces custom properties, by the indices of their links.
+    mutating func replace(_ variables: [Int: CustomProperty]) {
+        for (index, variable) in variables { links[index].variable = variable }
+    }
+
     /// Removes all links from `count` on.
     mutating func cut(to count: Int) {
         guard count < links.count else { return }
@@ -145,10 +74,15 @@ struct VariableScopes {
     /// The value of `name` in the list `head`; `nil` if it is not declared.
     ///
     /// The value's own references are looked up in the list `scope`.
-    func value(of name: Bytes, from head: Int32, in pool: ValuePool) -> (value: Stored<UInt8>, scope: Int32)? {
+    ///
+    /// - Parameter isInherited: whether the declarations of outer elements count.
+    func value(
+        of name: Bytes, from head: Int32, in pool: ValuePool, isInherited: Bool = true
+    ) -> (value: Stored<UInt8>, scope: Int32)? {
         var number = head
         while number >= 0 {
             var link = links[Int(number)]
+            guard isInherited || link.scope == head else { return nil }
             // The index serves only at the head of an element's own links. Elsewhere, and where two names share a hash,
             // the links are searched linearly.
             if link.index >= 0, link.scope == number {
@@ -175,6 +109,9 @@ struct VariableScopes {
 
 /// A custom property as declared (CSS Variables 1, 2).
 struct CustomProperty: BitwiseCopyable, Sendable {
+    /// Stands where none is declared.
+    static let missing = CustomProperty(name: .empty, value: .empty)
+
     var name: Stored<UInt8>
     var value: Stored<UInt8>
 }

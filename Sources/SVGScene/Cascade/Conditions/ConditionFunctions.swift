@@ -1,0 +1,140 @@
+import Switchless
+
+/// The functions of conditions by name.
+enum ConditionFunctions {
+    /// Those of `@supports`.
+    static let standard = Registry<any ConditionFunction.Type>(
+        "supports function",
+        [
+            FontFormatFunction.self,
+            // font-tech: which features of fonts are drawn is the consumer's
+            SelectorFunction.self,
+        ], as: { $0 })
+
+    /// Those of `if()`.
+    static let values = Registry<any ConditionFunction.Type>(
+        "if condition", [MediaFunction.self, StyleFunction.self, SupportsFunction.self], as: { $0 })
+
+    static let ofValues = Lookup(values)
+}
+
+/// A function of a condition. An unregistered one is false.
+protocol ConditionFunction: Named {
+    /// Whether what stands in its parentheses holds; `nil` if that is not known.
+    static func holds(_ argument: Bytes, in conditions: StyleConditions) -> Bool?
+}
+
+/// What conditions ask about.
+struct StyleConditions {
+    var syntax = StyleSyntax.standard
+    var namespaces = SelectorNamespaces()
+    var limits = StyleSheetLimits()
+    let media: MediaContext
+    /// Whether a property is known, and reads a value.
+    let reads: (_ name: Bytes, _ value: Bytes) -> Bool
+    /// The value of a custom property.
+    var variable: (_ name: Bytes) -> [UInt8]? = { _ in nil }
+
+    private static let code: Diagnostic.Code = "invalid-condition"
+
+    /// Whether a declaration is read: `color: oklch(0.5 0.1 20)`.
+    func reads(declaration: Bytes) -> Bool {
+        var count = 0, isRead = true
+        DeclarationList.forEach(in: declaration) { name, value, _ in
+            count += 1
+            isRead = isRead && reads(name, value)
+        }
+        return count == 1 && isRead
+    }
+
+    /// Whether the condition of a `@supports` holds; `nil` where it is unknown.
+    func supports(_ condition: Bytes) throws(StyleFault) -> Bool? {
+        try meets(condition, syntax.supportsFunctions, test: reads(declaration:))
+    }
+
+    /// Whether a condition holds; `nil` where it is unknown.
+    ///
+    /// - Parameters:
+    ///   - functions: the functions in it.
+    ///   - test: whether what stands in parentheses holds.
+    func meets(
+        _ condition: Bytes, _ functions: Lookup<any ConditionFunction.Type>, test: @escaping (Bytes) -> Bool?
+    ) throws(StyleFault) -> Bool? {
+        var reader = ConditionReader(
+            condition, Self.code,
+            function: { name, argument in functions[name].map { $0.holds(argument, in: self) } ?? false }, test: test)
+        let holds = try reader.readCondition()
+        guard reader.input.isAtEnd else {
+            throw StyleFault(code: Self.code, message: "something follows the condition")
+        }
+        return holds
+    }
+}
+
+/// `selector(A > B)` (CSS Conditional 4, 2).
+enum SelectorFunction: ConditionFunction {
+    static let name: Name = "selector"
+    static let summary = "Whether a selector can be read."
+
+    static func holds(_ argument: Bytes, in conditions: StyleConditions) -> Bool? {
+        var reader = SelectorReader(
+            ByteScanner(argument), syntax: conditions.syntax, namespaces: conditions.namespaces,
+            limits: conditions.limits)
+        guard let selectors = try? reader.readSelectors() else { return false }
+        return selectors.count == 1 && reader.faults.isEmpty && reader.input.isAtEnd
+    }
+}
+
+/// `font-format(woff2)` (CSS Conditional 5, 3).
+enum FontFormatFunction: ConditionFunction {
+    static let name: Name = "font-format"
+    static let summary = "Whether the fonts of a format can be read."
+
+    static func holds(_ argument: Bytes, in conditions: StyleConditions) -> Bool? {
+        SrcDescriptor.reads(format: argument.string.lowercased())
+    }
+}
+
+/// `media(width > 100px)` (CSS Values 5, 7).
+enum MediaFunction: ConditionFunction {
+    static let name: Name = "media"
+    static let summary = "Whether a media query holds, or a media feature."
+
+    static func holds(_ argument: Bytes, in conditions: StyleConditions) -> Bool? {
+        MediaFeatureTest(argument, features: conditions.syntax.mediaFeatures).holds(in: conditions.media)
+            ?? conditions.media.meets(argument, syntax: conditions.syntax)
+    }
+}
+
+/// `supports(color: red)` (CSS Values 5, 7).
+enum SupportsFunction: ConditionFunction {
+    static let name: Name = "supports"
+    static let summary = "Whether a declaration is read, or a condition of @supports holds."
+
+    static func holds(_ argument: Bytes, in conditions: StyleConditions) -> Bool? {
+        conditions.reads(declaration: argument) || (try? conditions.supports(argument)) == true
+    }
+}
+
+/// `style(--mode: dark)` (CSS Conditional 5, 4).
+enum StyleFunction: ConditionFunction {
+    static let name: Name = "style"
+    static let summary = "Whether a custom property has a value."
+
+    static func holds(_ argument: Bytes, in conditions: StyleConditions) -> Bool? {
+        let isFeature = DeclarationList.isCustom(argument)
+        guard !isFeature else { return has(argument, in: conditions) }
+        let functions = Lookup(Registry<any ConditionFunction.Type>("style condition", [], as: { $0 }))
+        return (try? conditions.meets(argument, functions, test: { has($0.trimmed, in: conditions) })) ?? nil
+    }
+
+    /// Whether a custom property has the value that follows its name, or any where none follows.
+    private static func has(_ feature: Bytes, in conditions: StyleConditions) -> Bool? {
+        var input = ByteScanner(feature)
+        guard let name = input.takeRawName(), DeclarationList.isCustom(name) else { return nil }
+        input.skipBlank()
+        let found = conditions.variable(name)
+        guard input.take(":") else { return input.isAtEnd ? found != nil : nil }
+        return found.map { $0.withBytes { $0.trimmed.isSame(as: input.remaining.trimmed) } } ?? false
+    }
+}

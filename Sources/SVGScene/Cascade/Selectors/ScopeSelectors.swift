@@ -1,0 +1,50 @@
+import Switchless
+
+/// `:scope` (Selectors 4, 8.5).
+struct ScopeRoot: PseudoClass {
+    static let name: Name = "scope"
+    static let summary = "The root of a @scope, or of the document outside of one."
+
+    /// The selectors of the roots; `nil` for that of the document.
+    var roots: [Selector]?
+
+    static func read(from reader: borrowing SelectorReader) -> any SimpleSelector {
+        ScopeRoot(roots: reader.scopeRoots)
+    }
+
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
+        roots.map { $0.anyMatches(subject, in: memory) } ?? subject.isRoot
+    }
+}
+
+/// The condition that a rule within `@scope` adds: the element lies in a root, and in no limit below it (CSS Cascade 6,
+/// 2.5).
+///
+/// It is a class so that ``MatchMemory`` can use identities as keys.
+final class ScopeCondition: SimpleSelector {
+    let roots: [Selector]
+    private let limits: [Selector]
+
+    init(roots: [Selector], limits: [Selector]) {
+        self.roots = roots
+        self.limits = limits
+    }
+
+    var specificity: Specificity { .zero }
+    var looksAround: Bool { true }
+
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
+        memory.answer(of: self, from: subject) { element in
+            guard !roots.anyMatches(element, in: memory) else { return true }
+            return limits.anyMatches(element, in: memory) ? false : nil
+        }
+    }
+}
+
+extension Selector {
+    /// The same selector, whose subject meets further conditions.
+    func meeting(_ conditions: [ScopeCondition]) -> Selector {
+        guard !conditions.isEmpty else { return self }
+        return Selector(subject: SelectorStep(subject.compound + conditions, from: subject.origin))
+    }
+}
