@@ -178,6 +178,7 @@ struct Cascade {
                     }
                     guard let index = tree.dialect.layout.declarable(named: name) else { return false }
                     if !block.read(index, value, tier: tier) { refuse(declaration, value, in: rule) }
+                    remark(on: declaration, in: rule)
                     guard tree.dialect.layout.sites[index].everyProperty else { return true }
                     block.keepLastShorthand(from: 0)
                     result.resetGeometry(by: declaration)
@@ -205,6 +206,16 @@ struct Cascade {
                 block.append(declaration)
             }
         }
+    }
+
+    /// Reports what was left out of a value.
+    private mutating func remark(on declaration: RawDeclaration, in rule: Rule) {
+        guard let remark = tree.context.remark else { return }
+        tree.context.remark = nil
+        diagnostics.report(
+            Diagnostic(
+                .warning, "partial-value", rule.message(remark, about: declaration), attribute: declaration.name,
+                at: rule.position(of: declaration)))
     }
 
     private mutating func refuse(_ declaration: RawDeclaration, _ value: Bytes, in rule: Rule) {

@@ -15,7 +15,7 @@ struct ClipPath: ClipSource {
         let children = drawing.clipContent(of: own, in: own.viewport)
         let chained: Int?
         do {
-            chained = try drawing.clip(own.style[Properties.ClipPath.self].reference, of: own, Frame(box: box))
+            chained = try drawing.clip(own.style[Properties.ClipPath.self], of: own, Frame(box: box))
         } catch {
             return nil
         }

@@ -45,8 +45,9 @@ extension Drawing {
         guard instance.style.concernsWhole else { return .identity }
         guard instance.style.isTransformed else { return .identity }
         let box = referenceBox(of: instance, drawing: body)
-        let matrix = instance.style.transform(box: box.size, instance.viewport)
-        return matrix.about(origin(of: instance, in: box))
+        let origin = origin(of: instance, in: box)
+        let offset = offset(of: instance, in: box, about: origin)
+        return instance.style.transform(box: box.size, instance.viewport, offset: offset).about(origin)
     }
 
     /// The origin of an element's transform (CSS Transforms 1, 9).
@@ -67,7 +68,7 @@ extension Drawing {
             && (style[Properties.Opacity.self].value != 1
                 || style[Properties.MixBlendMode.self] != .normal
                 || style[Properties.Isolation.self] != .auto
-                || style[Properties.ClipPath.self].reference != nil
+                || !style[Properties.ClipPath.self].isNone
                 || style[Properties.Mask.self].reference != nil
                 || !style[Properties.Filter.self].text.isEmpty)
     }
@@ -117,7 +118,7 @@ extension Drawing {
         effectsOf instance: Instance, to node: inout GroupNode, _ filled: inout Frame
     ) throws(NothingVisible) {
         let style = instance.style
-        node.clip = try clip(style[Properties.ClipPath.self].reference, of: instance, filled)
+        node.clip = try clip(style[Properties.ClipPath.self], of: instance, filled)
         guard !isClipping else { return }
         guard let filters = filters(of: instance, &filled) else { throw NothingVisible() }
         node.filters = filters
@@ -166,10 +167,10 @@ extension GroupNode {
 struct NothingVisible: Error {}
 
 extension Drawing {
-    /// The index of the clip that `reference` points to, for something that was drawn (CSS Masking 1, 5.1); `nil` for
-    /// no clip.
-    func clip(_ reference: Reference?, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
-        guard let reference else { return nil }
+    /// The index of the clip that `value` is, for something that was drawn (CSS Masking 1, 5.1); `nil` for no clip.
+    func clip(_ value: ShapeValue, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
+        guard !value.isShape else { return try clip(to: value, of: instance, filled) }
+        guard let reference = value.reference else { return nil }
         guard let (node, source) = referred(reference, as: ClipSourceRole.self) else {
             warn("missing-reference", "\(missing("clip path", at: reference)); nothing is clipped", instance)
             return nil
@@ -230,6 +231,13 @@ struct Frame {
 
     /// The box of everything that is painted, including strokes.
     var inkBox: Rect? { inkExtent.rect }
+
+    /// The box of the fill geometry and of strokes.
+    var strokeBox: Rect? {
+        var both = extent
+        both.include(inkExtent)
+        return both.rect
+    }
 
     /// The box of everything that may be visible, including miters and the extent of filters.
     var spread: Rect? {

@@ -51,7 +51,9 @@ public struct TreeBuilder {
         for index in tag.attributes.indices {
             let attribute = tag.attributes[index]
             if !read(attribute, into: &element, &node, in: tree) { refuse(attribute, tag) }
-            if tree.context.remark != nil { remark(attribute, tag) }
+            if tree.context.remark != nil {
+                remark(attribute.name.localBytes, tag, at: tag.position(of: attribute))
+            }
             keep(attribute, of: E.self, tag, in: tree)
         }
         if let style = styleAttribute {
@@ -146,6 +148,7 @@ public struct TreeBuilder {
             let isRead = read(name, value, tier: tier, into: &element, tag)
             if !isRead { refuse(name, value, tag) }
             if !isRead || context.remark != nil { isStyleSpecial = true }
+            if context.remark != nil { remark(name, tag, at: tag.position) }
         }
         if !isStyleSpecial { styles.remember(style, mark..<tree.declarations.entries.count, in: context.pool) }
     }
@@ -276,13 +279,13 @@ extension TreeBuilder {
                 element: tag.name.localBytes.string, attribute: name.string, at: position ?? tag.position))
     }
 
-    private mutating func remark(_ attribute: XMLAttribute, _ tag: XMLStartTag) {
+    private mutating func remark(_ name: Bytes, _ tag: XMLStartTag, at position: SourcePosition) {
         guard let remark = context.remark else { return }
         context.remark = nil
         diagnostics.report(
             Diagnostic(
-                .warning, "partial-value", remark, element: tag.name.localBytes.string,
-                attribute: attribute.name.localBytes.string, at: tag.position(of: attribute)))
+                .warning, "partial-value", remark, element: tag.name.localBytes.string, attribute: name.string,
+                at: position))
     }
 }
 

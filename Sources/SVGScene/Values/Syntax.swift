@@ -16,6 +16,8 @@ public struct Syntax: Sendable {
     public let transformFunctions: Registry<any TransformFunction.Type>
     /// The functions of the `filter` property (Filter Effects 1, 6).
     public let filterFunctions: Registry<any FilterFunction.Type>
+    /// The basic shapes (CSS Shapes 1, 3).
+    public let basicShapes: Registry<any BasicShape.Type>
     /// The commands of path data (SVG 2, 9.3).
     public let pathCommands: Registry<any PathCommand.Type>
 
@@ -25,6 +27,7 @@ public struct Syntax: Sendable {
     let colorSpaceNames: ByteNames
     let transformFunctionNames: ByteNames
     let filterFunctionNames: ByteNames
+    let basicShapeNames: ByteNames
     let pathCommandTable: PathCommandTable
 
     /// The colour space of `color()` with this name.
@@ -43,6 +46,7 @@ public struct Syntax: Sendable {
         colorSpaces: Registry<any CSSColorSpace.Type> = CSSColorSpaces.standard,
         transformFunctions: Registry<any TransformFunction.Type> = TransformFunctions.standard,
         filterFunctions: Registry<any FilterFunction.Type> = FilterFunctions.standard,
+        basicShapes: Registry<any BasicShape.Type> = BasicShapes.standard,
         pathCommands: Registry<any PathCommand.Type> = PathCommands.standard
     ) {
         self.units = units
@@ -51,12 +55,14 @@ public struct Syntax: Sendable {
         self.colorSpaces = colorSpaces
         self.transformFunctions = transformFunctions
         self.filterFunctions = filterFunctions
+        self.basicShapes = basicShapes
         self.pathCommands = pathCommands
         unitNames = ByteNames(units.names.map(\.local))
         mathFunctionNames = ByteNames(mathFunctions.names.map(\.local))
         colorFunctionNames = ByteNames(colorFunctions.names.map(\.local))
         colorSpaceNames = ByteNames(colorSpaces.names.map(\.local))
         transformFunctionNames = ByteNames(transformFunctions.names.map(\.local))
+        basicShapeNames = ByteNames(basicShapes.names.map(\.local))
         filterFunctionNames = ByteNames(filterFunctions.names.map(\.local))
         pathCommandTable = PathCommandTable(pathCommands)
     }

@@ -8,11 +8,11 @@ public import VectorScene
 /// product of such matrices has the same form.
 public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
     /// The images of the unit vectors: the first two columns.
-    private var x = Point(1, 0), y = Point(0, 1)
+    fileprivate var x = Point(1, 0), y = Point(0, 1)
     /// The parts of the last column.
-    private var pixels = Point.zero, perWidth = Point.zero, perHeight = Point.zero
-    private var amount = Point.zero
-    private var unit = RelativeUnit.none
+    fileprivate var pixels = Point.zero, perWidth = Point.zero, perHeight = Point.zero
+    fileprivate var amount = Point.zero
+    fileprivate var unit = RelativeUnit.none
 
     /// The identity transform.
     public static let identity = TransformValue(.identity)
@@ -68,39 +68,126 @@ public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         if let word = words.take(&input) { return word }
-        var list: TransformValue? = identity
-        var hasMore = !input.isAtEnd
-        while hasMore {
-            guard let function = readFunction(&input, in: context), let product = list?.concatenating(function) else {
-                return nil
+        let start = input
+        var list = identity
+        // A list with functions that lead out of the page is read again, in space.
+        var isSpatial = false
+        let isRead = forEachFunction(&input, in: context) { type, input in
+            isSpatial = isSpatial || type.isSpatial
+            // The attribute has no such functions (CSS Transforms 2, 9).
+            guard context.takesUnits || !isSpatial, let value = type.read(&input, in: context),
+                let product = list.concatenating(value)
+            else {
+                return false
             }
             list = product
+            return true
+        }
+        guard isRead else { return nil }
+        if isSpatial {
+            input = start
+            guard let flat = SpatialValue.read(&input, in: context)?.flattened else { return nil }
+            list = flat
+        }
+        return list.isFinite ? list : nil
+    }
+
+    /// Takes a list of functions, whose arguments `body` takes; `false` where it does not, or the list is malformed.
+    fileprivate static func forEachFunction(
+        _ input: inout ByteScanner, in context: ValueContext,
+        _ body: (any TransformFunction.Type, inout ByteScanner) -> Bool
+    ) -> Bool {
+        var hasMore = !input.isAtEnd
+        while hasMore {
+            guard let word = input.takeIdentifier(), let index = context.syntax.transformFunctionNames.index(of: word)
+            else { return false }
+            input.skipSpace()
+            guard input.take("(") else { return false }
+            input.skipSpace()
+            guard body(context.syntax.transformFunctions.handlers[index], &input) else { return false }
+            input.skipSpace()
+            guard input.take(")") else { return false }
             input.skipSpace()
             let hasComma = context.takesBareNumbers && input.skipCommaSpace()
             hasMore = hasComma || ByteSet.letter.contains(input.next)
         }
-        return list.flatMap { $0.isFinite ? $0 : nil }
-    }
-
-    private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        guard let word = input.takeIdentifier(), let index = context.syntax.transformFunctionNames.index(of: word)
-        else {
-            return nil
-        }
-        input.skipSpace()
-        guard input.take("(") else { return nil }
-        input.skipSpace()
-        guard let value = context.syntax.transformFunctions.handlers[index].read(&input, in: context) else {
-            return nil
-        }
-        input.skipSpace()
-        return input.take(")") ? value : nil
+        return true
     }
 
     /// Applies the matrix without its last column to `vector`.
     private func turned(_ vector: Point) -> Point { x * vector.x + y * vector.y }
 
     var isFinite: Bool { (x + y + pixels + perWidth + perHeight + amount).isFinite }
+}
+
+/// A transform list in space, multiplied out. A drawing shows it flat, without perspective (CSS Transforms 2, 4).
+public struct SpatialValue: Sendable {
+    /// The images of the unit vectors.
+    private var x = SIMD3<Double>(1, 0, 0), y = SIMD3<Double>(0, 1, 0), z = SIMD3<Double>(0, 0, 1)
+    /// The parts of the shift, as those of ``TransformValue``.
+    private var pixels = SIMD3<Double>.zero, perWidth = SIMD3<Double>.zero, perHeight = SIMD3<Double>.zero
+    private var amount = SIMD3<Double>.zero
+    private var unit = RelativeUnit.none
+
+    /// A transform of the page.
+    public init(_ flat: TransformValue) {
+        x = SIMD3(flat.x.x, flat.x.y, 0)
+        y = SIMD3(flat.y.x, flat.y.y, 0)
+        pixels = SIMD3(flat.pixels.x, flat.pixels.y, 0)
+        perWidth = SIMD3(flat.perWidth.x, flat.perWidth.y, 0)
+        perHeight = SIMD3(flat.perHeight.x, flat.perHeight.y, 0)
+        amount = SIMD3(flat.amount.x, flat.amount.y, 0)
+        unit = flat.unit
+    }
+
+    /// The transform by the images of the unit vectors.
+    init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>, shift: SIMD3<Double> = .zero) {
+        (self.x, self.y, self.z, pixels) = (x, y, z, shift)
+    }
+
+    /// A shift out of the page after a transform of the page; `nil` if they have different relative units.
+    init?(_ flat: TransformValue, depth: SVGLength) {
+        self.init(flat)
+        guard let unit = RelativeUnit.common(flat.unit, depth.unit) else { return nil }
+        self.unit = unit
+        pixels.z = depth.pixels
+        amount.z = depth.amount
+    }
+
+    /// What is seen of it.
+    public var flattened: TransformValue {
+        var flat = TransformValue(Transform(a: x.x, b: x.y, c: y.x, d: y.y, e: pixels.x, f: pixels.y))
+        flat.perWidth = Point(perWidth.x, perWidth.y)
+        flat.perHeight = Point(perHeight.x, perHeight.y)
+        flat.amount = Point(amount.x, amount.y)
+        flat.unit = unit
+        return flat
+    }
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> SpatialValue? {
+        var list = SpatialValue(.identity)
+        let isRead = TransformValue.forEachFunction(&input, in: context) { type, input in
+            guard let value = type.readSpatial(&input, in: context), let product = list.concatenating(value) else {
+                return false
+            }
+            list = product
+            return true
+        }
+        return isRead ? list : nil
+    }
+
+    private func concatenating(_ inner: SpatialValue) -> SpatialValue? {
+        guard let unit = RelativeUnit.common(unit, inner.unit) else { return nil }
+        var product = SpatialValue(x: turned(inner.x), y: turned(inner.y), z: turned(inner.z))
+        product.pixels = pixels + turned(inner.pixels)
+        product.perWidth = perWidth + turned(inner.perWidth)
+        product.perHeight = perHeight + turned(inner.perHeight)
+        product.amount = amount + turned(inner.amount)
+        product.unit = unit
+        return product
+    }
+
+    private func turned(_ vector: SIMD3<Double>) -> SIMD3<Double> { x * vector.x + y * vector.y + z * vector.z }
 }
 
 /// The value of `transform-origin` (CSS Transforms 1, 9): a point as lengths, percentages or keywords.

@@ -3,26 +3,31 @@ import VectorScene
 
 /// The transform functions and their registry (CSS Transforms 1, 8 and 13).
 public enum TransformFunctions {
-    /// The two-dimensional functions.
+    /// All functions. Those out of the page are drawn as they are seen without perspective.
     public static let standard = Registry<any TransformFunction.Type>(
         "transform function",
         [
             Matrix.self,
-            // matrix3d, perspective: a scene is flat
+            Matrix3D.self,
+            Perspective.self,
             Rotate.self,
-            // rotate3d, rotateX, rotateY: a scene is flat
+            Rotate3D.self,
+            RotateX.self,
+            RotateY.self,
             RotateZ.self,
             Scale.self,
-            // scale3d, scaleZ: a scene is flat
+            Scale3D.self,
             ScaleX.self,
             ScaleY.self,
+            ScaleZ.self,
             Skew.self,
             SkewX.self,
             SkewY.self,
             Translate.self,
-            // translate3d, translateZ: a scene is flat
+            Translate3D.self,
             TranslateX.self,
             TranslateY.self,
+            TranslateZ.self,
         ], as: { $0 })
 }
 
@@ -35,6 +40,20 @@ public protocol TransformFunction: Named {
     ///   - context: the registered units.
     /// - Returns: `nil` where an argument is missing or invalid.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue?
+
+    /// Whether it leads out of the page. Default: `false`.
+    static var isSpatial: Bool { get }
+    /// Takes the arguments of a function in a list with one that leads out of the page. Default: what ``read(_:in:)``
+    /// takes.
+    static func readSpatial(_ input: inout ByteScanner, in context: ValueContext) -> SpatialValue?
+}
+
+extension TransformFunction {
+    public static var isSpatial: Bool { false }
+
+    public static func readSpatial(_ input: inout ByteScanner, in context: ValueContext) -> SpatialValue? {
+        read(&input, in: context).map { SpatialValue($0) }
+    }
 }
 
 /// The `matrix()` function: six numbers, column by column.
@@ -80,30 +99,6 @@ struct RotateZ: TransformFunction {
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         SVGAngle.read(&input, in: context).map { TransformValue(.rotation(degrees: $0.degrees)) }
-    }
-}
-
-/// A rotation about the horizontal axis, out of the page: of the property `rotate`, as seen without perspective.
-struct RotateX: TransformFunction {
-    static let name: Name = "rotateX"
-    static let summary = "A rotation about the x axis, drawn flat."
-
-    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        SVGAngle.read(&input, in: context).map {
-            TransformValue(.scale(x: 1, y: Transform.rotation(degrees: $0.degrees).a))
-        }
-    }
-}
-
-/// A rotation about the vertical axis, out of the page: of the property `rotate`, as seen without perspective.
-struct RotateY: TransformFunction {
-    static let name: Name = "rotateY"
-    static let summary = "A rotation about the y axis, drawn flat."
-
-    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        SVGAngle.read(&input, in: context).map {
-            TransformValue(.scale(x: Transform.rotation(degrees: $0.degrees).a, y: 1))
-        }
     }
 }
 

@@ -95,7 +95,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Trigonometry in degrees. The sine and cosine of right angles are exact.
-enum Angle {
+package enum Angle {
     static func sine(_ degrees: Double) -> Double { cosine(degrees - 90) }
 
     static func cosine(_ degrees: Double) -> Double {
@@ -107,7 +107,7 @@ enum Angle {
     static func tangent(_ degrees: Double) -> Double { tan(degrees * .pi / 180) }
 
     /// The direction of a vector, -180 to 180, clockwise from the x axis.
-    static func direction(_ vector: Point) -> Double { atan2(vector.y, vector.x) * 180 / .pi }
+    package static func direction(_ vector: Point) -> Double { atan2(vector.y, vector.x) * 180 / .pi }
 
     private static let quarters: [Double] = [1, 0, -1, 0]
 }

@@ -70,12 +70,21 @@ enum ApacheI8Element: XMLRPCInteger {
     static let summary = "An integer of 64 bits."
 }
 
-enum ApacheFloatElement: XMLRPCDecimal {
+enum ApacheFloatElement: XMLRPCScalar {
     static let name = Name.apache("float")
     static let summary = "A number with a point, of 32 bits."
+
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
+        try DoubleElement.close(builder, as: name, at: position)
+    }
 }
 
-enum ApacheNilElement: XMLRPCNothing {
+enum ApacheNilElement: XMLRPCElement {
     static let name = Name.apache("nil")
     static let summary = "No value."
+    static let role = XMLRPCRole.type
+
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
+        try NilElement.close(builder, at: position)
+    }
 }

@@ -58,30 +58,28 @@ enum BooleanElement: XMLRPCParsed {
     }
 }
 
-/// An element that stands for no value.
-protocol XMLRPCNothing: XMLRPCElement {}
-
-extension XMLRPCNothing {
-    static var role: XMLRPCRole { .type }
+/// `nil`: no value. A common extension of the specification.
+enum NilElement: XMLRPCElement {
+    static let name: Name = "nil"
+    static let summary = "No value."
+    static let role = XMLRPCRole.type
 
     static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
         try builder.tape.null(at: position)
     }
 }
 
-/// `nil`: no value. A common extension of the specification.
-enum NilElement: XMLRPCNothing {
-    static let name: Name = "nil"
-    static let summary = "No value."
-}
+/// `double`: a sign, digits, a point, digits. An exponent is accepted, since many implementations write one.
+enum DoubleElement: XMLRPCScalar {
+    static let name: Name = "double"
+    static let summary = "A number with a point."
 
-/// An element whose text is a sign, digits, a point, digits. An exponent is accepted, since many implementations write
-/// one.
-protocol XMLRPCDecimal: XMLRPCScalar {}
-
-extension XMLRPCDecimal {
-    /// The digits go onto the tape as text: the model decides the type of the number.
     static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
+        try close(builder, as: name, at: position)
+    }
+
+    /// Closes an element called `name`. The digits go onto the tape as text: the model decides the type of the number.
+    static func close(_ builder: XMLRPCBuilder, as name: Name, at position: SourcePosition) throws {
         builder.tape.trimText()
         guard builder.tape.withText(isNumber) else { throw builder.misspelled(name, "a number", at: position) }
         try builder.tape.realFromText(at: position)
@@ -92,12 +90,6 @@ extension XMLRPCDecimal {
         if !scanner.take("-") { _ = scanner.take("+") }
         return scanner.isUnsignedDecimal
     }
-}
-
-/// `double`: a number with a point.
-enum DoubleElement: XMLRPCDecimal {
-    static let name: Name = "double"
-    static let summary = "A number with a point."
 }
 
 /// `array`: values, in a `data`.

@@ -49,6 +49,7 @@ struct MicrosyntaxGrammarTests {
         Production("pseudo-class-function", "selectors", FunctionalPseudoClasses.standard),
         Production("pseudo-class-name", "selectors", PseudoClasses.standard),
         Production("reference-function", "style-sheet", SubstitutionFunctions.standard.names.map(\.local)),
+        Production("basic-shape-name", "basic-shape", BasicShapes.standard),
         Production("transform-function-name", "transform-list", TransformFunctions.standard),
         Production("unit", "length", LengthUnits.standard),
     ]

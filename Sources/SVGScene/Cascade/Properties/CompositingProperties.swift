@@ -8,8 +8,9 @@ extension Properties {
         public static let name: Name = "clip-path"
         public static let summary = "What the element is clipped to."
         public static let isInherited = false
+        public static let takesBareNumbers: DeclarationSites = .attribute
         public static let concernsWhole = true
-        public static let initial = ReferenceValue.noReference
+        public static let initial = ShapeValue.none
     }
 
     /// The `clip-rule` property (CSS Masking 1, 6.1).

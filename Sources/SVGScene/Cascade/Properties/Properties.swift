@@ -80,6 +80,11 @@ public enum Properties {
             //   are not read
             MaskType.self,
             MixBlendMode.self,
+            OffsetAnchor.self,
+            OffsetDistance.self,
+            OffsetPath.self,
+            // offset-position: paths begin where they say
+            OffsetRotate.self,
             Opacity.self,
             Overflow.self,
             PaintOrder.self,

@@ -129,13 +129,18 @@ extension ComputedStyle {
     var isTransformed: Bool {
         !self[Properties.Transform.self].isIdentity || !self[Properties.Translate.self].isIdentity
             || !self[Properties.Rotate.self].isIdentity || !self[Properties.Scale.self].isIdentity
+            || !self[Properties.OffsetPath.self].isNone
     }
 
     /// The transform of all of them, in the order of CSS Transforms 2, 6.
-    func transform(box: Size, _ viewport: Viewport) -> VectorScene.Transform {
+    ///
+    /// - Parameter offset: that of `offset-path`.
+    func transform(
+        box: Size, _ viewport: Viewport, offset: VectorScene.Transform
+    ) -> VectorScene.Transform {
         self[Properties.Translate.self].transform(box: box, viewport: viewport)
             * self[Properties.Rotate.self].transform(box: box, viewport: viewport)
-            * self[Properties.Scale.self].transform(box: box, viewport: viewport)
+            * self[Properties.Scale.self].transform(box: box, viewport: viewport) * offset
             * self[Properties.Transform.self].transform(box: box, viewport: viewport)
     }
 }

@@ -1,0 +1,35 @@
+import Switchless
+import VectorScene
+
+extension Drawing {
+    /// The index of the clip that is a basic shape or a box (CSS Masking 1, 5.1).
+    func clip(to value: ShapeValue, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
+        let content = GeometryBox.contents[value.box ?? .borderBox]
+        guard content == nil || !filled.holdsText else {
+            warn(
+                "unknown-box", "clip-path is a shape, but the box of text depends on fonts; nothing is clipped",
+                instance)
+            return nil
+        }
+        let viewBox = Rect(x: 0, y: 0, width: instance.viewport.width, height: instance.viewport.height)
+        guard let box = content.map({ filled[keyPath: $0] }) ?? viewBox,
+            let (outline, rule) = outline(of: value, in: box, instance),
+            let bounds = outline.bounds, !bounds.isEmpty
+        else { throw NothingVisible() }
+        let path = PathNode(data: outline, fill: SceneFill(paint: .color(.black), rule: rule), bounds: bounds)
+        resources.clips.append(SceneClip(children: [path]))
+        return resources.clips.count - 1
+    }
+
+    /// The outline of a basic shape, or of the box where there is none, and what counts as its inside; `nil` where too
+    /// many shapes are drawn.
+    func outline(of value: ShapeValue, in box: Rect, _ instance: Instance) -> (PathData, FillRule)? {
+        let text = tree.context.pool[value.shape]
+        // The text is read for each element, and may be long.
+        guard takesParts(text.count / 4 + 1, instance.node) else { return nil }
+        guard !text.isEmpty else { return (.rect(box), .nonzero) }
+        var place = ShapePlace(box, in: instance.viewport, tree.context)
+        var input = ByteScanner(text)
+        return tree.context.outline(&input, in: &place).map { ($0, place.rule) }
+    }
+}
