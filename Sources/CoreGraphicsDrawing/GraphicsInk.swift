@@ -176,7 +176,7 @@ enum GraphicsNames {
         .multiply: .multiply, .screen: .screen, .overlay: .overlay, .darken: .darken, .lighten: .lighten,
         .difference: .difference, .exclusion: .exclusion, .hue: .hue, .saturation: .saturation, .color: .color,
         .luminosity: .luminosity, .colorDodge: .colorDodge, .colorBurn: .colorBurn, .hardLight: .hardLight,
-        .softLight: .softLight,
+        .softLight: .softLight, .plusLighter: .plusLighter,
     ]
 }
 

@@ -72,7 +72,7 @@ public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, medium, high }
 public enum CGBlendMode: Int32, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-    case exclusion, hue, saturation, color, luminosity, destinationIn
+    case exclusion, hue, saturation, color, luminosity, destinationIn, plusLighter
 }
 public enum CGImageAlphaInfo: UInt32, Sendable { case none, premultipliedLast, premultipliedFirst }
 public struct CGBitmapInfo: OptionSet, Sendable {

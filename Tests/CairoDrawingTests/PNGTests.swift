@@ -101,7 +101,7 @@ struct PNGTests {
         "Opaque colours blend as the specification computes them",
         arguments: [
             (.multiply, "ff00ff00"), (.screen, "ffffffff"), (.darken, "ff00ff00"), (.lighten, "ffffffff"),
-            (.difference, "ffff00ff"), (.exclusion, "ffff00ff"),
+            (.difference, "ffff00ff"), (.exclusion, "ffff00ff"), (.plusLighter, "ffffffff"),
         ] as [(SceneBlendMode, String)])
     func blend(mode: SceneBlendMode, expected: String) throws {
         let group = GroupNode(children: [PathNode.box(0, 0, 9, 9, "#00ffff")], blend: mode)

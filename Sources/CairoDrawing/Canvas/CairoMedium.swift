@@ -131,7 +131,7 @@ enum CairoNames {
         .saturation: CAIRO_OPERATOR_HSL_SATURATION, .color: CAIRO_OPERATOR_HSL_COLOR,
         .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY, .colorDodge: CAIRO_OPERATOR_COLOR_DODGE,
         .colorBurn: CAIRO_OPERATOR_COLOR_BURN, .hardLight: CAIRO_OPERATOR_HARD_LIGHT,
-        .softLight: CAIRO_OPERATOR_SOFT_LIGHT,
+        .softLight: CAIRO_OPERATOR_SOFT_LIGHT, .plusLighter: CAIRO_OPERATOR_ADD,
     ]
 }
 

@@ -55,6 +55,7 @@ public enum SVGElements {
             // font, font-face, font-face-format, font-face-name, font-face-src, font-face-uri: SVG fonts left SVG 2
             ForeignObject.self,
             G.self,
+            HTMLStyleElement.self,
             // glyph, glyphRef: SVG fonts left SVG 2
             // hatch, hatchpath: dropped from SVG 2 before it was finished
             // hkern: SVG fonts left SVG 2

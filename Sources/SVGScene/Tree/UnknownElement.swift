@@ -73,6 +73,7 @@ extension TreeBuilder {
         let content = tree.nodes.indices.dropFirst(Int(node.index) + 1)
         let holdsSVG = content.contains { index in
             tree.nodes[index].isElement && tree.nodes[index].elementType >= 0 && !tree.elements[index].isDescriptive
+                && tree.elements[index].isSwitchCandidate
         }
         if holdsSVG { tree.visibleForeignObjects.insert(node) }
     }

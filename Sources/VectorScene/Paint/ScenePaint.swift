@@ -78,6 +78,8 @@ public enum SceneBlendMode: String, CaseIterable, Decodable, JSONWritable, Senda
     case colorBurn = "color-burn"
     case hardLight = "hard-light"
     case softLight = "soft-light"
+    /// The sum of both; of groups, not of `feBlend`.
+    case plusLighter = "plus-lighter"
 }
 
 /// A hint for drawing paths (SVG 2, 13.10.2); `nil` stands for precise drawing.

@@ -149,12 +149,21 @@ struct StyleSheetTests {
         #expect(sheet.declared == ["x:2"])
     }
 
+    @Test("A style element of HTML counts, and one of another language does not")
+    func ofHTML() throws {
+        let drawing =
+            "<h:style xmlns:h='http://www.w3.org/1999/xhtml' media='screen'>rect{fill:red}</h:style>"
+            + "<x xmlns='urn:x'><style>rect{fill:lime}</style></x><rect width='9' height='9'/>"
+        #expect(try fills("", drawing, codes: ["unknown-element", "unknown-element"]) == "r")
+    }
+
     @Test("Each registry of style sheets has a summary for every name")
     func summaries() {
         let entries =
             AtRules.standard.entries + PseudoClasses.standard.entries + FunctionalPseudoClasses.standard.entries
             + Combinators.standard.entries + AttributeTests.standard.entries + SelectorMarks.standard.entries
-            + MediaTypes.standard.entries + MediaFeatures.standard.entries
+            + MediaTypes.standard.entries + MediaFeatures.standard.entries + ConditionFunctions.standard.entries
+            + ConditionFunctions.values.entries + SubstitutionFunctions.standard.entries + SyntaxTypes.standard.entries
         #expect(entries.allSatisfy { $0.summary.hasSuffix(".") })
     }
 }

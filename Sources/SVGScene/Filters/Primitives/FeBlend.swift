@@ -5,7 +5,10 @@ import VectorScene
 struct FeBlend: TwoInputPrimitive {
     static let name: Name = .svg("feBlend")
     static let summary = "Two pictures, mixed as layers are."
-    static let attributes: [Attribute<FeBlend>] = inputAttributes + [Attribute("mode", \.mode)]
+    static let attributes: [Attribute<FeBlend>] =
+        inputAttributes + [
+            Attribute("mode", \.mode, allowing: { $0 != .plusLighter })
+        ]
     var primitive = PrimitiveAttributes()
     var mode = Properties.MixBlendMode.Value.normal
 

@@ -108,17 +108,33 @@ extension Calculation {
         else { return nil }
         input.skipSpace()
         let function = context.syntax.mathFunctions.handlers[index].variant(&input)
-        var arguments: [Calculation] = []
+        var read: [Calculation?] = []
         repeat {
+            guard !function.takesNone || !takeNone(&input) else {
+                read.append(nil)
+                continue
+            }
             guard let argument = readSum(&input, in: context, depth: depth) else { return nil }
-            arguments.append(argument)
+            read.append(argument)
         } while input.take(",")
         guard input.take(")") else { return nil }
+        // Without a bound, the value is its own.
+        let arguments = read.count == 3 ? read.compactMap { $0 ?? read[1] } : read.compactMap { $0 }
+        guard arguments.count == read.count else { return nil }
         guard let value = function.value(of: arguments) else {
             note(missingMeasureOf: arguments, in: context)
             return nil
         }
         return value.length.isFinite ? value : nil
+    }
+
+    private static let none: KeywordTable<Bool> = ["none": true]
+
+    /// Takes `none` and the white space around it.
+    private static func takeNone(_ input: inout ByteScanner) -> Bool {
+        input.skipSpace()
+        defer { input.skipSpace() }
+        return none.take(&input) != nil
     }
 
     /// Notes that `terms` would have a value, if they are all lengths and percentages and are not measured yet.

@@ -12,9 +12,14 @@ public protocol MathFunction: Named {
     ///
     /// - Returns: the function itself where it has no keywords.
     static func variant(_ input: inout ByteScanner) -> any MathFunction.Type
+
+    /// Whether the first and the last of three arguments may be `none`, which stands for no bound. Default: `false`.
+    static var takesNone: Bool { get }
 }
 
 extension MathFunction {
+    public static var takesNone: Bool { false }
+
     public static func variant(_ input: inout ByteScanner) -> any MathFunction.Type { self }
 }
 
@@ -60,6 +65,7 @@ struct Calc: MathFunction {
 struct Clamp: MathFunction {
     static let name: Name = "clamp"
     static let summary = "The second argument, kept between the first and the third."
+    static let takesNone = true
 
     static func value(of arguments: [Calculation]) -> Calculation? {
         guard arguments.count == 3 else { return nil }

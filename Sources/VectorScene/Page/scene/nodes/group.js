@@ -52,7 +52,7 @@ function compose(node, at, painter, isClipped) {
     const clip = painter.clips[node.clip], mask = at.isSolid ? undefined : painter.masks[node.mask];
     if ((node.clip !== undefined && !clip) || (!at.isSolid && node.mask !== undefined && !mask)) return;
     const opacity = at.isSolid ? 1 : Math.min(1, Math.max(0, node.opacity ?? 1)), hasFilters = node.filters && !at.isSolid;
-    const mode = !at.isSolid && blends.has(node.blend) ? node.blend : at.mode;
+    const mode = at.isSolid ? at.mode : blends.get(node.blend) ?? at.mode;
     const isMixed = opacity < 1 || at.alpha < 1 || mode !== "source-over";
     const content = (inner) => (hasFilters ? drawFiltered(node, inner, painter) : painter.drawAll(node.children, inner));
     if (isClipped && !mask && !(isMixed && !hasSingle(node)) && !(node.isolate && hasBlend(node))) {
