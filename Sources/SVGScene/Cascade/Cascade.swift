@@ -19,7 +19,8 @@ struct Cascade {
         let own = options.styleSheet.map { sheet in
             sheet.withBytes { StyleSheet(parsing: $0, media: tree.media, loader: tree.styleLoader) }
         }
-        let sheets = tree.styleSheets + (own.map { [$0] } ?? [])
+        let browser = tree.holdsHTML ? [HTMLStyleSheet.sheet(tree.styleLoader)] : []
+        let sheets = browser + tree.styleSheets + (own.map { [$0] } ?? [])
         guard !sheets.isEmpty else { return nil }
         var cascade = Cascade(tree, sheets, diagnostics)
         cascade.styleAll()

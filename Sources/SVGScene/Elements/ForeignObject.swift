@@ -1,10 +1,11 @@
 import Switchless
+import VectorScene
 import XMLStream
 
-/// The `foreignObject` element (SVG 2, 12.5). It is not drawn: HTML needs a layout engine.
+/// The `foreignObject` element (SVG 2, 12.5), with HTML as the labels of diagrams have it.
 struct ForeignObject: SVGElement {
     static let name: Name = .svg("foreignObject")
-    static let summary = "HTML, which is not drawn; a fallback beside it in a switch is."
+    static let summary = "HTML, such as a label: text, boxes and lists."
     static let attributes: [Attribute<ForeignObject>] = [
         Attribute("x", \.x, isProperty: true, along: .width),
         Attribute("y", \.y, isProperty: true, along: .height),
@@ -13,26 +14,52 @@ struct ForeignObject: SVGElement {
     ]
     var x = SVGLength.zero, y = SVGLength.zero
     var width = LengthOrAuto.auto, height = LengthOrAuto.auto
-    var isSwitchCandidate: Bool { false }
 
     static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
         try context.open(Self(), tag)
-        context.beginForeignContent()
+        context.foreignObject = context.foreignObject ?? context.openNode
     }
 
-    static func text(_ text: XMLText, in context: inout TreeBuilder) throws { context.noteForeignText(text) }
+    static func text(_ text: XMLText, in context: inout TreeBuilder) throws {
+        context.append(text, keepingSpace: true)
+    }
 
-    func finish(_ node: NodeID, in builder: inout TreeBuilder) { builder.endForeignContent(node) }
+    func finish(_ node: NodeID, in builder: inout TreeBuilder) {
+        if builder.foreignObject == node { builder.foreignObject = nil }
+    }
 
     func lower(_ instance: Instance, into drawing: Drawing) {
         let viewport = instance.viewport
         let width = width.length.map { viewport.length($0, along: .width) } ?? 0
         let height = height.length.map { viewport.length($0, along: .height) } ?? 0
-        let hasRoom = width > 0 && height > 0 || !drawing.clipsOverflow(instance)
-        guard hasRoom, drawing.tree.visibleForeignObjects.contains(instance.node) else { return }
-        drawing.warnOfLoss(
-            "foreign-object",
-            "the HTML in this <foreignObject> is not drawn; use text and shapes, or add a fallback in a <switch>",
-            instance.node)
+        let isClipped = drawing.clipsOverflow(instance)
+        guard width > 0 && height > 0 || !isClipped else { return }
+        let corner = viewport.point(x, y), size = Size(width: max(0, width), height: max(0, height))
+        drawing.group(instance) {
+            let area = Rect(x: corner.x, y: corner.y, width: size.width, height: size.height)
+            drawing.clipped(to: isClipped ? area : nil) {
+                drawHTML(instance.resized(to: viewport.resized(width: size.width, height: size.height)), area, drawing)
+            }
+        }
+    }
+
+    /// Lays out the HTML in the element, and draws it.
+    private func drawHTML(_ instance: Instance, _ area: Rect, _ drawing: Drawing) {
+        let box = HTMLBuilder.build(instance, BoxStyle(instance, in: drawing), in: drawing)
+        let layout = HTMLLayout(drawing.options.text.outliner, limit: drawing.options.limits.layoutSteps)
+        layout.place(
+            box, at: Point(area.x, area.y), width: area.width, height: area.height, contentWidth: area.width,
+            contentHeight: area.height)
+        HTMLPainter(drawing: drawing).draw(box, at: .zero)
+        if layout.isEstimated {
+            drawing.noteOnce(
+                "estimated-lines",
+                "the text in this <foreignObject> is laid out with Helvetica's metrics: no font is read", instance.node)
+        }
+        guard layout.isExhausted else { return }
+        drawing.fail(
+            "layout-limit",
+            "the layout of this <foreignObject> takes more than \(drawing.options.limits.layoutSteps) steps; the rest is "
+                + "left out", instance.node)
     }
 }

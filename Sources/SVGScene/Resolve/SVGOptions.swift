@@ -98,6 +98,10 @@ public struct DrawingLimits: Sendable {
     ///
     /// Guards against custom properties that double.
     public var variableBytes = 64 << 20
+    /// The limit of boxes, and of 16 characters each, that are laid out in one `foreignObject`, as often as they are.
+    ///
+    /// Guards against boxes in each other that are laid out twice on each level.
+    public var layoutSteps = 100_000
     /// The limit of a chain of `href` between gradients.
     public var hrefChain = 64
     /// The limit of primitives in one filter. Each costs the consumer an image of the filter region.

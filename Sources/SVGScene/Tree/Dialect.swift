@@ -10,6 +10,8 @@ import XMLStream
 /// An attribute is looked up in this order: a field of its element, a core attribute, a property.
 final class Dialect: Sendable {
     let elements: Registry<any SVGElement.Type>
+    /// The types of all elements: those of the registry, and that of elements of HTML.
+    private let types: [any SVGElement.Type]
     let vocabulary: XMLVocabulary
     let layout: StyleLayout
     let syntax: SharedSyntax
@@ -38,11 +40,12 @@ final class Dialect: Sendable {
         elements: Registry<any SVGElement.Type>, properties: Registry<any Declarable.Type>, syntax: Syntax
     ) {
         self.elements = elements
+        types = elements.handlers + [HTMLBox.self]
         self.syntax = SharedSyntax(syntax)
         let layout = StyleLayout(properties)
         self.layout = layout
         known = KnownNames(elements, layout)
-        let ownNames = elements.handlers.map { $0.attributeNames }
+        let ownNames = types.map { $0.attributeNames }
         var names: [Name] = []
         var seen: Set<Name> = []
         for name in ownNames.joined() + CoreAttributes.standard.names + properties.names
@@ -55,7 +58,7 @@ final class Dialect: Sendable {
         self.vocabulary = vocabulary
         self.columns = ContiguousArray((0..<vocabulary.count).map { columns[vocabulary[$0]].map(Int32.init) ?? -1 })
         handlers = ContiguousArray(elements.handlers.map { Self.handler($0) })
-        var own = ContiguousArray<Int32>(repeating: -1, count: elements.handlers.count * names.count)
+        var own = ContiguousArray<Int32>(repeating: -1, count: types.count * names.count)
         for (element, attributes) in ownNames.enumerated() {
             for (index, name) in attributes.enumerated() {
                 guard let column = columns[name] else { continue }
@@ -63,13 +66,13 @@ final class Dialect: Sendable {
             }
         }
         self.own = own
-        ownProperties = ContiguousArray(elements.handlers.map { ByteNames($0.propertyNames) })
+        ownProperties = ContiguousArray(types.map { ByteNames($0.propertyNames) })
         allOwnProperties = ContiguousArray(
-            elements.handlers.map { element in
+            types.map { element in
                 element.propertyNames.enumerated().compactMap { $1.isEmpty ? nil : $0 }
             })
-        outermostOnly = ContiguousArray(elements.handlers.map { $0.isStyledOutermostOnly })
-        ownPropertyNames = Set(elements.handlers.flatMap { $0.propertyNames }.map { $0.utf8.map(\.lowercasedASCII) })
+        outermostOnly = ContiguousArray(types.map { $0.isStyledOutermostOnly })
+        ownPropertyNames = Set(types.flatMap { $0.propertyNames }.map { $0.utf8.map(\.lowercasedASCII) })
         core = ContiguousArray(names.map { CoreAttributes.standard.index(of: $0).map(Int32.init) ?? -1 })
         self.properties = ContiguousArray(
             names.map { name in
@@ -87,6 +90,9 @@ final class Dialect: Sendable {
 
     /// The registry index of the element whose name has the id `name`; -1 if no such element is registered.
     func elementType(of name: Int) -> Int { name < handlers.count ? name : -1 }
+
+    /// The type of elements of HTML, as the registry's index would be.
+    var htmlType: Int { elements.handlers.count }
 
     /// The index of the attribute with the id `attribute` in the element's own table.
     func ownAttribute(_ attribute: Int, of element: Int) -> Int? {
@@ -130,9 +136,9 @@ final class Dialect: Sendable {
 
     /// Whether `value` is valid for the property `name` of any element, as a rule declares it.
     func allows(_ name: Bytes, _ value: Bytes, in tree: Tree) -> Bool {
-        elements.handlers.indices.contains { element in
+        types.indices.contains { element in
             ownProperties[element].index(of: name).map { index in
-                var styled = StyledElement(element: elements.handlers[element].init())
+                var styled = StyledElement(element: types[element].init())
                 return styled.set(index, to: value, in: tree)
             } ?? false
         }

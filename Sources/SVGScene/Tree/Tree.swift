@@ -40,8 +40,8 @@ final class Tree {
     var comparedAttributes = 0
     /// The unknown elements that were reported, each with its parent's name.
     var unknownElements: Set<[String]> = []
-    /// The `foreignObject` elements in which a browser would draw something.
-    var visibleForeignObjects: Set<NodeID> = []
+    /// Whether there are elements of HTML in a `foreignObject`.
+    var holdsHTML = false
     /// The diagnostics that are reported once for each parent: code and parent's name.
     var reportedKinds: Set<[String]> = []
     /// The document's style sheets, in order.

@@ -13,10 +13,12 @@ public struct TreeBuilder {
     /// The `style` attribute of the current element. It is read last, since it overrides presentation attributes.
     var styleAttribute: BytesReference?
     private var styles = StyleTexts()
-    /// The state of the open `foreignObject`.
-    var foreign = ForeignContent()
+    /// The outermost open `foreignObject`.
+    var foreignObject: NodeID?
     /// Whether the current `style` attribute cannot be cached: it does more than declare properties, or is partly
     /// invalid.
+    /// The type of the element whose attributes are read.
+    private var openingType = -1
     private var isStyleSpecial = false
     /// The start of the current `style` attribute's declarations.
     private var styleStart = 0
@@ -38,11 +40,12 @@ public struct TreeBuilder {
 
     /// Opens an element: reads the attributes of `tag`, and adds it to its parent.
     @inline(__always)
-    mutating func open<E: SVGElement>(_ element: consuming E, _ tag: XMLStartTag) throws {
+    mutating func open<E: SVGElement>(_ element: consuming E, _ tag: XMLStartTag, type: Int? = nil) throws {
         flushText()
         let tree = tree
         let position = tag.position
-        var node = TreeNode(elementType: Int32(tree.dialect.elementType(of: tag.name.id)))
+        openingType = type ?? tree.dialect.elementType(of: tag.name.id)
+        var node = TreeNode(elementType: Int32(openingType))
         node.line = UInt32(clamping: position.line)
         node.column = UInt32(clamping: position.column)
         let declared = tree.declarations.entries.count
@@ -165,7 +168,7 @@ public struct TreeBuilder {
             return true
         }
         isStyleSpecial = true
-        guard tree.dialect.ownProperty(name, of: tree.dialect.elementType(of: tag.name.id)) != nil else {
+        guard tree.dialect.ownProperty(name, of: openingType) != nil else {
             if let resolved = EscapedText.resolved(name) {
                 return resolved.withBytes { read($0, value, tier: tier, into: &element, tag) }
             }
@@ -187,8 +190,7 @@ public struct TreeBuilder {
     ) -> Bool {
         isStyleSpecial = true
         let node = nextNode
-        let type = tree.dialect.elementType(of: tag.name.id)
-        return tree.dialect.ownProperties(name, of: type, isOutermost: tree.nodes.isEmpty).allSatisfy { own in
+        return tree.dialect.ownProperties(name, of: openingType, isOutermost: tree.nodes.isEmpty).allSatisfy { own in
             let key = GeometryKey(node: node, attribute: own)
             if let before = tree.styledGeometry[key], before.rawValue > tier.rawValue { return true }
             guard set(own, to: value, at: .styleAttribute, of: &element, node) else { return false }

@@ -137,7 +137,7 @@ public struct LineHeightValue: SVGValue, BitwiseCopyable, Hashable {
     /// The length, used where there is no factor. A percentage refers to the font size.
     private var length: SVGLength
     private var factor: Double?
-    private var isNormal = false
+    private(set) var isNormal = false
 
     /// The keyword `normal`.
     public static let normal = LineHeightValue(length: .zero, factor: flowedFactor, isNormal: true)

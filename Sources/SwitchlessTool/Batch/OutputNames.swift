@@ -44,7 +44,7 @@ struct OutputNames {
 struct PathPattern: Sendable {
     /// The folder in which all matches are: the part before the first wildcard.
     let root: String
-    private let parts: [any PathPart]
+    private let parts: [PathPart]
 
     /// The pattern in `text`; `nil` if it has no wildcard.
     init?(_ text: String) {
@@ -53,15 +53,13 @@ struct PathPattern: Sendable {
         guard fixed.count < names.count else { return nil }
         let start = fixed.joined(separator: "/")
         root = text.hasPrefix("/") ? "/\(start)" : start.isEmpty ? "." : start
-        parts = names.dropFirst(fixed.count).map { name -> any PathPart in
-            AnyFolders.symbols.contains(name) ? AnyFolders() as any PathPart : NamePart(patterns: [name])
-        }
+        parts = names.dropFirst(fixed.count).map { PathPart.symbols[$0] ?? PathPart(patterns: [$0]) }
     }
 
     /// The pattern of all files below `folder` whose names end in one of `extensions`.
     init(filesIn folder: String, extensions: [String]) {
         root = folder
-        parts = [AnyFolders(), NamePart(patterns: extensions.map { "*.\($0)" })]
+        parts = [.folders, PathPart(patterns: extensions.map { "*.\($0)" })]
     }
 
     /// The states of a path that has matched no name so far.
@@ -98,24 +96,18 @@ struct PathPattern: Sendable {
     private static func hasWildcard(_ name: String) -> Bool { name.contains { "*?[".contains($0) } }
 }
 
-/// The condition on one name of a path.
-private protocol PathPart: Sendable {
-    /// Whether it stands for any number of names.
-    var isDeep: Bool { get }
-    /// By how many parts a path gets ahead with `name`; `nil` if the name does not match.
-    func step(over name: String) -> Int?
-}
+/// The condition on one name of a path: that it matches one of several patterns.
+private struct PathPart: Sendable {
+    /// `**`, which matches any number of names.
+    static let folders = PathPart(patterns: ["*"], isDeep: true)
+    static let symbols: [String: PathPart] = ["**": folders]
 
-/// `**`
-private struct AnyFolders: PathPart {
-    static let symbols: Set = ["**"]
-    var isDeep: Bool { true }
-    func step(over name: String) -> Int? { name.hasPrefix(".") ? nil : 0 }
-}
-
-/// A name with wildcards in it, or one of several.
-private struct NamePart: PathPart {
     let patterns: [String]
-    var isDeep: Bool { false }
-    func step(over name: String) -> Int? { patterns.contains { System.matches(name, $0) } ? 1 : nil }
+    /// Whether it stands for any number of names.
+    var isDeep = false
+
+    /// By how many parts a path gets ahead with `name`; `nil` if the name does not match.
+    func step(over name: String) -> Int? {
+        patterns.contains { System.matches(name, $0) } ? (isDeep ? 0 : 1) : nil
+    }
 }

@@ -1,5 +1,6 @@
 #if Rendering
 
+public import SVGScene
 public import VectorScene
 
 /// Measures text, and breaks it into lines of a maximal width.
@@ -226,6 +227,19 @@ private struct Advances {
 
     /// The advance of a range of the text's characters, in user units.
     func sum(_ range: Range<Int>) -> Double { sums[range.upperBound - start] - sums[range.lowerBound - start] }
+}
+
+extension TextOutliner {
+    public func extent(of span: TextSpan) -> TextExtent? {
+        var session = OutlineSession(fonts, GlyphContext(), OutlineLimits())
+        guard let metrics = session.fonts.primary(for: span.font)?.metrics else { return nil }
+        let chunk = TextChunk(spans: [span]), size = span.font.size
+        let layout = ChunkLayout(chunk, of: TextNode(chunks: [chunk]), &session)
+        return TextExtent(
+            width: layout.length, ascent: metrics.ascent * size, descent: -metrics.descent * size)
+    }
+
+    public func lineBreaks(in text: String) -> [Int]? { LineBreaks.opportunities(in: text).map(\.offset) }
 }
 
 #endif

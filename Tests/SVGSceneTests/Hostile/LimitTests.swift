@@ -97,6 +97,10 @@ struct Bound: Sendable, CustomTestStringConvertible {
         drawing(
             "variableBytes", \.variableBytes, 8 + 8 + 3 + 8, "too-many-variables",
             "<g style='--a:red'>\(rect) style='fill:var(--a)'/></g>"),
+        // The element, and the paragraph in it.
+        drawing(
+            "layoutSteps", \.layoutSteps, 2, "layout-limit",
+            "<foreignObject width='9' height='9'><p xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>"),
         drawing(
             "hrefChain", \.hrefChain, 3, "reference-chain",
             "<linearGradient id='a' href='#b'/><linearGradient id='b' href='#c'/>"

@@ -28,6 +28,7 @@ extension SVGConversion {
     var images: [ImageNode] { gathered.images }
     var paths: [PathNode] { gathered.paths }
     var groups: [GroupNode] { gathered.groups }
+    var texts: [TextNode] { gathered.texts }
 
     private var gathered: Gatherer {
         var gatherer = Gatherer()
@@ -45,6 +46,7 @@ private struct Gatherer: SceneVisitor {
     var images: [ImageNode] = []
     var paths: [PathNode] = []
     var groups: [GroupNode] = []
+    var texts: [TextNode] = []
 
     mutating func visit(_ group: GroupNode) throws {
         groups.append(group)
@@ -52,7 +54,7 @@ private struct Gatherer: SceneVisitor {
     }
     mutating func visit(_ path: PathNode) { paths.append(path) }
     mutating func visit(_ image: ImageNode) { images.append(image) }
-    mutating func visit(_ text: TextNode) {}
+    mutating func visit(_ text: TextNode) { texts.append(text) }
 }
 
 /// A folder that lives as long as `body` runs.

@@ -83,7 +83,6 @@ public enum Properties {
             OffsetAnchor.self,
             OffsetDistance.self,
             OffsetPath.self,
-            // offset-position: paths begin where they say
             OffsetRotate.self,
             Opacity.self,
             Overflow.self,

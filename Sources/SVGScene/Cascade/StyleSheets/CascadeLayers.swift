@@ -7,6 +7,8 @@ struct CascadeLayers {
 
     /// The place of the rules outside of any layer.
     static let none: Number = 0
+    /// The place of what browsers say of HTML, below all others.
+    static let browser: Number = -1
     /// The limit of layers. Rules of further ones belong to the layer around them.
     static let limit = 10_000
 

@@ -36,8 +36,8 @@ struct RuleIndex: Sendable {
     /// - Parameter layers: the layers that the rules refer to.
     init(_ sheets: [StyleSheet], layers: CascadeLayers = CascadeLayers()) {
         let rules = sheets.flatMap(\.rules)
-        let ofLayers = layers.isEmpty ? [] : layers.ranks
-        let ranks = layers.isEmpty ? [] : rules.map { ofLayers[Int($0.layer)] }
+        let isLayered = rules.contains { $0.layer != CascadeLayers.none }, ofLayers = isLayered ? layers.ranks : []
+        let ranks = isLayered ? rules.map { $0.layer < 0 ? -1 : ofLayers[Int($0.layer)] } : []
         self.ranks = ranks
         let rank = { (rule: Int) in ranks.isEmpty ? 0 : ranks[rule] }
         let candidates = rules.indices.lazy

@@ -18,6 +18,40 @@ public protocol TextOutlining: Sendable {
     ///   - fontFaces: the fonts that the drawing declares with `@font-face`, in the order of their rules.
     ///   - diagnostics: receives what is missing, such as characters that no font has.
     func outline(_ scene: SceneGraph, fontFaces: [FontFace], diagnostics: inout Diagnostics) -> SceneGraph
+
+    /// The size of the text of `span` on one line, spaces at its end included. Labels of HTML are laid out by it.
+    ///
+    /// - Returns: `nil`, the default, where it is estimated.
+    func extent(of span: TextSpan) -> TextExtent?
+
+    /// The offsets of the characters before which a line may end (UAX 14).
+    ///
+    /// - Parameter text: a paragraph, whose Unicode scalars are counted.
+    /// - Returns: `nil`, the default, where they are estimated.
+    func lineBreaks(in text: String) -> [Int]?
+}
+
+extension TextOutlining {
+    public func extent(of span: TextSpan) -> TextExtent? { nil }
+    public func lineBreaks(in text: String) -> [Int]? { nil }
+}
+
+/// The size of a text on one line, in user units.
+public struct TextExtent: Sendable, Hashable {
+    /// The width.
+    public var width: Double
+    /// How far the font reaches above the baseline, and below it.
+    public var ascent, descent: Double
+    /// The space that the font leaves between two lines.
+    public var lineGap: Double
+
+    /// Makes an extent.
+    public init(width: Double, ascent: Double, descent: Double, lineGap: Double = 0) {
+        self.width = width
+        self.ascent = ascent
+        self.descent = descent
+        self.lineGap = lineGap
+    }
 }
 
 /// The form of a drawing's text.

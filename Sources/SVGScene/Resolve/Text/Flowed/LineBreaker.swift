@@ -137,7 +137,7 @@ struct LineBreaker {
     }
 
     /// Whether a line may break between two characters, by a simplified form of UAX 14.
-    private static func mayBreak(between first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    static func mayBreak(between first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
         guard second != " " else { return false }
         return first == " " || first == "-" || first.isIdeographic && second.isIdeographic
     }

@@ -1,0 +1,277 @@
+import Switchless
+import VectorScene
+
+/// An element of HTML in a `foreignObject`, such as a label of a diagram: what its box is like (CSS Box 3).
+///
+/// All elements of HTML are of this type, and differ by the style sheet ``HTMLStyleSheet`` alone.
+struct HTMLBox: SVGElement {
+    static let namespace = "http://www.w3.org/1999/xhtml"
+    static let name = Name("*", in: namespace)
+    static let summary = "An element of HTML in a foreignObject."
+    static let keepsText = true
+    static let attributes: [Attribute<HTMLBox>] =
+        sizes + edges + borders + [
+            Attribute("box-sizing", \.sizing, isProperty: true, takingBareNumbers: .attribute),
+            Attribute("position", \.position, isProperty: true, takingBareNumbers: .attribute),
+            Attribute("vertical-align", \.verticalAlign, isProperty: true, takingBareNumbers: .attribute),
+            Attribute("list-style", \.marker, isProperty: true, takingBareNumbers: .attribute),
+            Attribute("list-style-type", \.marker, isProperty: true, takingBareNumbers: .attribute),
+            Attribute("flex-direction", \.direction, isProperty: true, takingBareNumbers: .attribute),
+            Attribute("justify-content", \.justification, isProperty: true, takingBareNumbers: .attribute),
+            Attribute("align-items", \.alignment, isProperty: true, takingBareNumbers: .attribute),
+            Attribute("flex-grow", \.grow, isProperty: true, takingBareNumbers: .attribute, allowing: { $0 >= 0 }),
+            Attribute("flex", \.grow, isProperty: true, takingBareNumbers: .attribute, allowing: { $0 >= 0 }),
+            Attribute("gap", \.gap, isProperty: true, takingBareNumbers: .attribute, allowing: { !$0.isNegative }),
+        ]
+
+    private static let sizes: [Attribute<HTMLBox>] = [
+        Attribute("width", \.width, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("height", \.height, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("min-width", \.minWidth, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("max-width", \.maxWidth, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("min-height", \.minHeight, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("max-height", \.maxHeight, isProperty: true, takingBareNumbers: .attribute),
+    ]
+    private static let edges: [Attribute<HTMLBox>] = [
+        Attribute("margin", \.margin, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("margin-top", \.margin.top, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("margin-right", \.margin.right, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("margin-bottom", \.margin.bottom, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("margin-left", \.margin.left, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("padding", \.padding, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("padding-top", \.padding.top, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("padding-right", \.padding.right, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("padding-bottom", \.padding.bottom, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("padding-left", \.padding.left, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("inset", \.inset, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("top", \.inset.top, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("right", \.inset.right, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("bottom", \.inset.bottom, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("left", \.inset.left, isProperty: true, takingBareNumbers: .attribute),
+    ]
+    private static let borders: [Attribute<HTMLBox>] = [
+        Attribute("border", \.border.all, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("border-width", \.border.widths, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("border-style", \.border.style, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("border-color", \.border.color, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("border-top", \.border.top, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("border-right", \.border.right, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("border-bottom", \.border.bottom, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("border-left", \.border.left, isProperty: true, takingBareNumbers: .attribute),
+        Attribute(
+            "border-radius", \.radius, isProperty: true, takingBareNumbers: .attribute, allowing: { !$0.isNegative }),
+    ]
+
+    var width = LengthOrAuto.auto, height = LengthOrAuto.auto
+    var minWidth = LengthOrNone.none, maxWidth = LengthOrNone.none
+    var minHeight = LengthOrNone.none, maxHeight = LengthOrNone.none
+    var margin = BoxSides(), padding = BoxSides(), inset = BoxSides(all: .auto)
+    var border = BoxBorder(), radius = SVGLength.zero
+    var sizing = BoxSizing.contentBox, position = BoxPosition.static
+    var verticalAlign = BoxBaseline.baseline
+    /// The mark of list items; `nil` for that of the list.
+    var marker: ListMarker?
+    var direction = FlexDirection.row, justification = FlexAlignment.start, alignment = FlexAlignment.stretch
+    var grow = 0.0, gap = SVGLength.zero
+    static let roles: [Role<HTMLBox>] = [Role(HTMLBoxRole.self) { $0 }]
+    var isSwitchCandidate: Bool { false }
+}
+
+/// The keyword `none` or a length, of `max-width` and the like (CSS Sizing 3, 3.1).
+struct LengthOrNone: SVGValue, BitwiseCopyable {
+    var length: SVGLength?
+
+    static let none = LengthOrNone(length: nil)
+    private static let words: KeywordTable<LengthOrNone> = ["none": none, "auto": none]
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> LengthOrNone? {
+        words.take(&input) ?? SVGLength.read(&input, in: context).map { LengthOrNone(length: $0) }
+    }
+}
+
+/// One length for each side of a box (CSS Box 3, 4.2).
+struct BoxSides: SVGValue, BitwiseCopyable {
+    var top, right, bottom, left: LengthOrAuto
+
+    init(all: LengthOrAuto = LengthOrAuto(length: .zero)) { (top, right, bottom, left) = (all, all, all, all) }
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> BoxSides? {
+        var values: [LengthOrAuto] = []
+        while values.count < 4, let value = input.attempt({ LengthOrAuto.read(&$0, in: context) }) {
+            values.append(value)
+            input.skipSpace()
+        }
+        guard let first = values.first else { return nil }
+        var sides = BoxSides(all: first)
+        sides.right = values.count > 1 ? values[1] : first
+        sides.bottom = values.count > 2 ? values[2] : first
+        sides.left = values.count > 3 ? values[3] : sides.right
+        return sides
+    }
+}
+
+/// The border of one side: `1px solid red` in any order (CSS Backgrounds 3, 3).
+struct BorderSide: SVGValue, BitwiseCopyable {
+    var width = SVGLength(3)
+    var style = BorderStyle.none
+    /// The colour; `nil` for that of the text.
+    var color: ColorValue?
+
+    /// The widths by keyword.
+    private static let widths: KeywordTable<Double> = ["thin": 1, "medium": 3, "thick": 5]
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> BorderSide? {
+        var side = BorderSide(), count = 0
+        while count < 3, take(&input, into: &side, in: context) {
+            count += 1
+            input.skipSpace()
+        }
+        return count > 0 ? side : nil
+    }
+
+    private static func take(_ input: inout ByteScanner, into side: inout BorderSide, in context: ValueContext) -> Bool
+    {
+        if let style = input.attempt({ BorderStyle.read(&$0, in: context) }) {
+            side.style = style
+            return true
+        }
+        if let width = widths.take(&input).map({ SVGLength($0) }) ?? input.attempt({ SVGLength.read(&$0, in: context) })
+        {
+            side.width = width
+            return !width.isNegative
+        }
+        side.color = input.attempt { ColorValue.read(&$0, in: context) } ?? side.color
+        return side.color != nil
+    }
+}
+
+/// The borders of a box.
+struct BoxBorder: BitwiseCopyable, Sendable {
+    var top = BorderSide(), right = BorderSide(), bottom = BorderSide(), left = BorderSide()
+
+    /// The borders of all sides at once.
+    var all: BorderSide {
+        get { top }
+        set { (top, right, bottom, left) = (newValue, newValue, newValue, newValue) }
+    }
+
+    var widths: BoxSides {
+        get { BoxSides() }
+        set {
+            top.width = newValue.top.length ?? .zero
+            right.width = newValue.right.length ?? .zero
+            bottom.width = newValue.bottom.length ?? .zero
+            left.width = newValue.left.length ?? .zero
+        }
+    }
+
+    var style: BorderStyle {
+        get { top.style }
+        set { (top.style, right.style, bottom.style, left.style) = (newValue, newValue, newValue, newValue) }
+    }
+
+    var color: ColorValue {
+        get { top.color ?? .black }
+        set { (top.color, right.color, bottom.color, left.color) = (newValue, newValue, newValue, newValue) }
+    }
+}
+
+/// The style of a border; those with depth are drawn solid (CSS Backgrounds 3, 3.2).
+enum BorderStyle: String, Keyword {
+    case none, hidden, solid, dashed, dotted, double, groove, ridge, inset, outset
+
+    /// Whether nothing is drawn.
+    var isEmpty: Bool { self == .none || self == .hidden }
+    /// The dashes in border widths; none where the line is whole.
+    var dashes: [Double] { Self.patterns[self] ?? [] }
+
+    /// The dashes of a line, which begins and ends with one.
+    func dashes(along length: Double, width: Double) -> [Double] {
+        let pattern = dashes.map { $0 * width }
+        guard pattern.count == 2, length > pattern[0] else { return [] }
+        let count = max(2, ((length + pattern[1]) / (pattern[0] + pattern[1])).rounded())
+        return [pattern[0], max(0, (length - count * pattern[0]) / (count - 1))]
+    }
+
+    private static let patterns: [BorderStyle: [Double]] = [.dashed: [2, 1], .dotted: [1, 1]]
+}
+
+/// What `width` and `height` measure (CSS Sizing 3, 3.3).
+enum BoxSizing: String, Keyword {
+    case contentBox = "content-box", borderBox = "border-box"
+}
+
+/// Where a box is put (CSS Position 3, 2).
+enum BoxPosition: String, Keyword {
+    case `static`, relative, absolute, fixed, sticky
+
+    /// Whether the boxes around leave no room for it.
+    var isOutOfFlow: Bool { self == .absolute || self == .fixed }
+}
+
+/// Where a part of a line stands; lengths are left out (CSS 2, 10.8.1).
+enum BoxBaseline: String, Keyword {
+    case baseline, sub, `super`, top, middle, bottom, textTop = "text-top", textBottom = "text-bottom"
+
+    /// How far above the baseline a text of the size `size` stands, which is smaller than that around it.
+    func rise(_ size: Double) -> Double { Self.rises[self].map { $0.factor * size + $0.pixels } ?? 0 }
+
+    private static let rises: [BoxBaseline: (factor: Double, pixels: Double)] = [
+        .sub: (-0.24, -1), .super: (0.4, 1),
+    ]
+}
+
+/// The mark of a list item (CSS Lists 3, 3).
+enum ListMarker: String, Keyword {
+    case disc, circle, square, decimal, none
+
+    /// The mark of the item with a number.
+    func text(_ number: Int) -> String { Self.signs[self] ?? "\(number)." }
+
+    private static let signs: [ListMarker: String] = [
+        .disc: "\u{2022}", .circle: "\u{25E6}", .square: "\u{25AA}", .none: "",
+    ]
+}
+
+/// The direction of a flex line (CSS Flexbox 1, 5.1).
+enum FlexDirection: String, Keyword {
+    case row, rowReverse = "row-reverse", column, columnReverse = "column-reverse"
+
+    var isColumn: Bool { self == .column || self == .columnReverse }
+    var isReversed: Bool { self == .rowReverse || self == .columnReverse }
+}
+
+/// How the items of a flex line lie in its room (CSS Align 3, 4 and 5).
+struct FlexAlignment: SVGValue, BitwiseCopyable, Hashable {
+    /// The share of the free room before the items, between two of them, and after them.
+    let before, between: Double
+    /// Whether an item is as large as the line.
+    var isStretched = false
+
+    static let start = FlexAlignment(before: 0, between: 0)
+    static let stretch = FlexAlignment(before: 0, between: 0, isStretched: true)
+    private static let center = FlexAlignment(before: 0.5, between: 0)
+    private static let end = FlexAlignment(before: 1, between: 0)
+    /// The word, or its end, that says whether items may reach over the line; here they always may.
+    private static let safety: KeywordTable<Bool> = ["safe": true]
+    private static let words: KeywordTable<FlexAlignment> = [
+        "normal": stretch, "stretch": stretch, "start": start, "flex-start": start, "left": start, "baseline": start,
+        "center": center, "end": end, "flex-end": end, "right": end,
+        "space-between": FlexAlignment(before: 0, between: 1), "space-around": FlexAlignment(before: 0.5, between: 1),
+        "space-evenly": FlexAlignment(before: 1, between: 1),
+    ]
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> FlexAlignment? {
+        let start = input
+        if let word = input.takeIdentifier(), safety[word.suffix(4)] != nil { input.skipSpace() } else { input = start }
+        return words.take(&input)
+    }
+
+    /// The room before the first of `count` items and between two of them.
+    func room(_ free: Double, _ count: Int) -> (before: Double, between: Double) {
+        guard between > 0 else { return (free * before, 0) }
+        let room = max(free, 0), parts = Double(count - 1) + 2 * before
+        guard parts > 0 else { return (0, 0) }
+        return (room / parts * before, room / parts)
+    }
+}

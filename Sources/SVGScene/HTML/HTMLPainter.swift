@@ -1,0 +1,180 @@
+import Switchless
+import VectorScene
+
+/// Draws the boxes of a layout.
+struct HTMLPainter {
+    let drawing: Drawing
+
+    /// Draws a box with all that is in it.
+    ///
+    /// - Parameter corner: the corner of the box around it.
+    func draw(_ box: LayoutBox, at corner: Point) {
+        guard StackBudget.hasRoom else { return }
+        let frame = Rect(
+            x: corner.x + box.frame.x, y: corner.y + box.frame.y, width: box.frame.width, height: box.frame.height)
+        guard box.style.opacity < 1 else { return drawContent(of: box, frame) }
+        let filled = drawing.frame { drawContent(of: box, frame) }
+        drawing.openFrame.take(filled, at: .identity)
+        guard box.style.opacity > 0, !filled.children.isEmpty else { return }
+        var group = GroupNode(children: filled.children)
+        group.opacity = box.style.opacity
+        drawing.add(group)
+    }
+
+    private func drawContent(of box: LayoutBox, _ frame: Rect) {
+        if box.style.isVisible {
+            drawBackground(of: box, frame)
+            drawBorders(of: box, frame)
+        }
+        drawing.clipped(to: box.style.clips && !frame.isEmpty ? frame : nil) {
+            let corner = Point(frame.x, frame.y)
+            for block in box.blocks { draw(block, at: corner) }
+            for line in box.lines { draw(line, of: box, at: corner) }
+            drawMarker(of: box, at: corner)
+            for floating in box.floating { draw(floating, at: corner) }
+        }
+    }
+
+    private func drawBackground(of box: LayoutBox, _ frame: Rect) {
+        guard let fill = box.style.background, !frame.isEmpty else { return }
+        add(outline(frame, box.style, inset: 0), fill: fill)
+    }
+
+    /// The outline of a box, whose corners may be round.
+    private func outline(_ frame: Rect, _ style: BoxStyle, inset: Double) -> PathData {
+        let inner = Rect(
+            x: frame.x + inset, y: frame.y + inset, width: max(0, frame.width - 2 * inset),
+            height: max(0, frame.height - 2 * inset))
+        let radius = style.pixels(style.box.radius, of: frame.width) ?? 0
+        let round = max(0, min(radius, frame.width / 2, frame.height / 2) - inset)
+        return .rect(inner, rx: round, ry: round)
+    }
+
+    private func drawBorders(of box: LayoutBox, _ frame: Rect) {
+        let style = box.style, border = style.box.border
+        let widths = [border.top, border.right, border.bottom, border.left].map { style.width(of: $0) }
+        guard let widest = widths.max(), widest > 0, !frame.isEmpty else { return }
+        let color = color(of: border.top, style)
+        let isEven = widths.allSatisfy { $0 == widest } && border.isEven
+        guard !isEven else {
+            let dash = border.top.style.dashes(along: frame.width, width: widest)
+            let stroke = SceneStroke(paint: color.paint, opacity: color.opacity, width: widest, dash: dash)
+            return add(outline(frame, style, inset: widest / 2), stroke: stroke, reach: widest / 2)
+        }
+        let inner = Rect(
+            x: frame.x + widths[3], y: frame.y + widths[0], width: frame.width - widths[1] - widths[3],
+            height: frame.height - widths[0] - widths[2])
+        let outside = corners(of: frame), inside = corners(of: inner)
+        for (index, side) in [border.top, border.right, border.bottom, border.left].enumerated() where widths[index] > 0
+        {
+            let next = (index + 1) % 4
+            drawSide(side, [outside[index], outside[next], inside[next], inside[index]], widths[index], style)
+        }
+    }
+
+    /// The corners of a box, clockwise from the top left one.
+    private func corners(of rect: Rect) -> [Point] {
+        [
+            Point(rect.x, rect.y), Point(rect.maxX, rect.y), Point(rect.maxX, rect.maxY), Point(rect.x, rect.maxY),
+        ]
+    }
+
+    /// Draws one border: its area between the corners, or dashes along its middle.
+    private func drawSide(_ side: BorderSide, _ area: [Point], _ width: Double, _ style: BoxStyle) {
+        let color = color(of: side, style)
+        var path = PathData()
+        guard !side.style.dashes.isEmpty else {
+            path.move(to: area[0])
+            for corner in area.dropFirst() { path.line(to: corner) }
+            path.close()
+            return add(path, fill: color)
+        }
+        let shift = Point(area[3].x - area[0].x, area[2].y - area[1].y)
+        let across = abs(area[1].y - area[0].y) < abs(area[1].x - area[0].x)
+        let move = across ? Point(0, (shift.y < 0 ? -1 : 1) * width / 2) : Point((shift.x < 0 ? -1 : 1) * width / 2, 0)
+        let start = Point(area[0].x + move.x, area[0].y + move.y), end = Point(area[1].x + move.x, area[1].y + move.y)
+        path.move(to: start)
+        path.line(to: end)
+        let length = abs(end.x - start.x) + abs(end.y - start.y)
+        let stroke = SceneStroke(
+            paint: color.paint, opacity: color.opacity, width: width,
+            dash: side.style.dashes(along: length, width: width))
+        add(path, stroke: stroke, reach: width / 2)
+    }
+
+    private func color(of side: BorderSide, _ style: BoxStyle) -> SceneFill {
+        side.color.map { SceneFill(paint: .color($0.color), opacity: $0.alpha) } ?? style.color
+    }
+
+    private func add(_ path: PathData, fill: SceneFill? = nil, stroke: SceneStroke? = nil, reach: Double = 0) {
+        guard let bounds = path.bounds, bounds.isFinite else { return }
+        let ink = Rect(
+            x: bounds.x - reach, y: bounds.y - reach, width: bounds.width + 2 * reach,
+            height: bounds.height + 2 * reach)
+        drawing.openFrame.cover(bounds, ink: ink, spread: ink, at: .identity)
+        drawing.add(PathNode(data: path, fill: fill, stroke: stroke, bounds: bounds))
+    }
+
+    private func draw(_ line: LaidLine, of box: LayoutBox, at corner: Point) {
+        for piece in line.pieces {
+            guard let fill = piece.style.background, piece.box == nil, piece.style.isVisible, piece.width > 0 else {
+                continue
+            }
+            let top = corner.y + line.baseline - piece.rise - piece.ascent
+            add(
+                .rect(
+                    Rect(x: corner.x + piece.x, y: top, width: piece.width, height: piece.ascent + piece.descent)),
+                fill: fill)
+        }
+        let texts = line.pieces.split { $0.box != nil }
+        let chunks = texts.map { pieces in
+            chunk(Array(pieces), of: line, isWhole: pieces.count == line.pieces.count, at: corner)
+        }.filter { !$0.spans.isEmpty }
+        if !chunks.isEmpty {
+            drawing.openFrame.holdsText = true
+            drawing.add(TextNode(chunks: chunks, rightToLeft: box.style.isRightToLeft))
+        }
+        for piece in line.pieces { piece.box.map { draw($0, at: corner) } }
+    }
+
+    /// The text of a line, or of a part of it between boxes.
+    ///
+    /// - Parameter isWhole: whether it is the whole line, which is aligned as a whole: its width may be estimated.
+    private func chunk(_ pieces: [LinePiece], of line: LaidLine, isWhole: Bool, at corner: Point) -> TextChunk {
+        var chunk = TextChunk(x: corner.x + (pieces.first?.x ?? 0), y: corner.y + line.baseline)
+        if isWhole { (chunk.x, chunk.anchor) = (corner.x + line.x, line.anchor) }
+        chunk.spans = pieces.filter { !$0.text.isEmpty }.map { piece in
+            var span = piece.style.text
+            span.text = piece.text
+            span.wordSpacing += piece.wordSpacing
+            if piece.rise != 0 { span.baselineShift = [.distance(piece.rise)] }
+            return span
+        }
+        return chunk
+    }
+
+    private func drawMarker(of box: LayoutBox, at corner: Point) {
+        guard let marker = box.marker, !marker.text.isEmpty, box.style.isVisible, let line = box.firstLine else {
+            return
+        }
+        let chunk = TextChunk(
+            x: corner.x - marker.font.size / 2, y: corner.y + line, anchor: .end, spans: [marker])
+        drawing.openFrame.holdsText = true
+        drawing.add(TextNode(chunks: [chunk]))
+    }
+}
+
+extension LayoutBox {
+    /// The baseline of the first line in it, from its top.
+    fileprivate var firstLine: Double? {
+        if let line = lines.first { return line.baseline }
+        return blocks.lazy.compactMap { block in block.firstLine.map { block.frame.y + $0 } }.first
+    }
+}
+
+extension BoxBorder {
+    /// Whether all sides look alike, but for their widths.
+    fileprivate var isEven: Bool {
+        [right, bottom, left].allSatisfy { $0.style == top.style && $0.color == top.color }
+    }
+}

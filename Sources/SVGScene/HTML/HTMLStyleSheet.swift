@@ -1,0 +1,49 @@
+import Switchless
+
+/// What browsers say of the elements of HTML (HTML, 15.3), in a layer below all others.
+enum HTMLStyleSheet {
+    /// The sheet, parsed.
+    static func sheet(_ loader: StyleLoader) -> StyleSheet {
+        text.withBytes { StyleSheet(parsing: $0, loader: loader, layer: CascadeLayers.browser) }
+    }
+
+    private static let text = """
+        @namespace url(http://www.w3.org/1999/xhtml);
+        html, body, address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figcaption, figure,
+        footer, form, h1, h2, h3, h4, h5, h6, header, hr, legend, main, nav, ol, p, pre, section, summary, table, ul
+        { display: block }
+        body { margin: 8px }
+        head, link, meta, noscript, script, style, template, title { display: none }
+        li { display: list-item }
+        table { display: table }
+        tr { display: flex }
+        td, th { display: block; padding: 1px; flex-grow: 1 }
+        th { font-weight: bold; text-align: center }
+        p, dl, blockquote, figure, pre { margin: 1em 0 }
+        ul, ol { margin: 1em 0; padding-left: 40px }
+        ol { list-style-type: decimal }
+        ul ul, ol ul, ul ol, ol ol { margin-top: 0; margin-bottom: 0 }
+        blockquote, figure { margin-left: 40px; margin-right: 40px }
+        dd { margin-left: 40px }
+        center { text-align: center }
+        h1 { font-size: 2em; margin: 0.67em 0; font-weight: bold }
+        h2 { font-size: 1.5em; margin: 0.83em 0; font-weight: bold }
+        h3 { font-size: 1.17em; margin: 1em 0; font-weight: bold }
+        h4 { margin: 1.33em 0; font-weight: bold }
+        h5 { font-size: 0.83em; margin: 1.67em 0; font-weight: bold }
+        h6 { font-size: 0.67em; margin: 2.33em 0; font-weight: bold }
+        b, strong { font-weight: bolder }
+        i, em, cite, var, dfn, address { font-style: italic }
+        u, ins { text-decoration: underline }
+        s, strike, del { text-decoration: line-through }
+        code, kbd, samp, tt, pre { font-family: monospace; font-size: 0.8125em }
+        pre { white-space: pre }
+        small { font-size: smaller }
+        big { font-size: larger }
+        sub { vertical-align: sub; font-size: smaller }
+        sup { vertical-align: super; font-size: smaller }
+        mark { background-color: yellow; color: black }
+        hr { border: 1px inset gray; margin: 0.5em auto }
+        a[href] { color: #0000ee; text-decoration: underline }
+        """
+}

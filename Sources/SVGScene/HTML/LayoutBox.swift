@@ -1,0 +1,196 @@
+import Switchless
+import VectorScene
+
+/// A box of a layout, of an element of HTML or of text between two of them (CSS Display 3, 2).
+final class LayoutBox {
+    let style: BoxStyle
+    /// The blocks in it, from top to bottom; empty where it holds lines.
+    var blocks: [LayoutBox] = []
+    /// What its lines are made of; empty where it holds blocks.
+    var parts: [any LinePart] = []
+    /// The boxes in it that leave no room between others.
+    var floating: [LayoutBox] = []
+    /// The border box, relative to the corner of the border box around it.
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// The lines, with positions relative to the corner of its border box.
+    var lines: [LaidLine] = []
+    /// The widths of its content, once they are known.
+    var knownWidths: (least: Double, most: Double)?
+    /// The mark of a list item.
+    var marker: TextSpan?
+
+    init(_ style: BoxStyle) { self.style = style }
+
+    /// The sums of border and padding of its sides, in pixels.
+    ///
+    /// - Parameter width: what percentages refer to.
+    func edges(_ width: Double) -> Edges {
+        Edges(style.box.padding, in: style, width) + Edges(borders: style.box.border, in: style)
+    }
+
+    func margins(_ width: Double) -> Edges { Edges(style.box.margin, in: style, width) }
+}
+
+/// Lengths on the four sides of a box, in pixels.
+struct Edges {
+    var top = 0.0, right = 0.0, bottom = 0.0, left = 0.0
+
+    init(_ sides: BoxSides, in style: BoxStyle, _ width: Double) {
+        top = style.pixels(sides.top, of: width) ?? 0
+        right = style.pixels(sides.right, of: width) ?? 0
+        bottom = style.pixels(sides.bottom, of: width) ?? 0
+        left = style.pixels(sides.left, of: width) ?? 0
+    }
+
+    /// The widths of borders, which are none where nothing is drawn.
+    init(borders: BoxBorder, in style: BoxStyle) {
+        top = style.width(of: borders.top)
+        right = style.width(of: borders.right)
+        bottom = style.width(of: borders.bottom)
+        left = style.width(of: borders.left)
+    }
+
+    var across: Double { left + right }
+    var down: Double { top + bottom }
+
+    static func + (first: Edges, second: Edges) -> Edges {
+        var sum = first
+        sum.top += second.top
+        sum.right += second.right
+        sum.bottom += second.bottom
+        sum.left += second.left
+        return sum
+    }
+}
+
+/// What the layout of a box depends on: its element, and the style that it inherits.
+struct BoxStyle {
+    let node: NodeID
+    /// The element's own box properties; those of a plain block for a box of text.
+    var box = HTMLBox()
+    /// What relative lengths refer to.
+    let viewport: Viewport
+    /// How the content is laid out, and whether the box is a part of a line.
+    var display = BoxDisplay.block
+    /// The text in it: font, colour and spaces, without characters.
+    let text: TextSpan
+    let lineHeight: LineHeightValue
+    let alignment: Properties.TextAlign.Value
+    let spaces: LineSpaces
+    /// What `text-transform` makes of letters.
+    let letterCase: (any LetterCase.Type)?
+    let isRightToLeft: Bool
+    let isVisible: Bool
+    /// The colour of the text.
+    let color: SceneFill
+    /// The colour behind the box; `nil` for none.
+    var background: SceneFill?
+    var opacity = 1.0
+    var clips = false
+
+    /// The style of a box of text in the box of this style.
+    var ofText: BoxStyle {
+        var style = self
+        style.box = HTMLBox()
+        style.display = .block
+        (style.background, style.opacity, style.clips) = (nil, 1, false)
+        return style
+    }
+
+    /// A length in pixels; `nil` for `auto`.
+    ///
+    /// - Parameter extent: what a percentage refers to; `nil` where that is not known, and a percentage is `auto`.
+    func pixels(_ length: LengthOrAuto, of extent: Double?) -> Double? {
+        length.length.flatMap { pixels($0, of: extent) }
+    }
+
+    func pixels(_ length: SVGLength, of extent: Double?) -> Double? {
+        guard extent != nil || !length.isPercentage else { return nil }
+        return viewport.resized(width: extent ?? 0, height: extent ?? 0).length(length, along: .width)
+    }
+
+    func width(of side: BorderSide) -> Double { side.style.isEmpty ? 0 : pixels(side.width, of: 0) ?? 0 }
+
+    /// The width that is declared for the content, in the width around it; `nil` for `auto`.
+    func declaredWidth(_ around: Double, _ edges: Edges) -> Double? {
+        pixels(box.width, of: around).map { max(0, box.sizing == .borderBox ? $0 - edges.across : $0) }
+    }
+
+    /// The height that is declared for the content; `nil` for `auto`.
+    func declaredHeight(_ around: Double?, _ edges: Edges) -> Double? {
+        pixels(box.height, of: around).map { max(0, box.sizing == .borderBox ? $0 - edges.down : $0) }
+    }
+
+    /// A width within its bounds.
+    func bounded(width: Double, _ around: Double, _ edges: Edges) -> Double {
+        let less = box.sizing == .borderBox ? edges.across : 0
+        let most = box.maxWidth.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? .infinity
+        let least = box.minWidth.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? 0
+        return max(0, max(min(width, most), least))
+    }
+
+    /// A height within its bounds.
+    func bounded(height: Double, _ around: Double?, _ edges: Edges) -> Double {
+        let less = box.sizing == .borderBox ? edges.down : 0
+        let most = box.maxHeight.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? .infinity
+        let least = box.minHeight.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? 0
+        return max(0, max(min(height, most), least))
+    }
+}
+
+/// How a box takes part in the layout (CSS Display 3, 2).
+struct BoxDisplay: Sendable {
+    /// Whether it is a part of a line.
+    var isInline = false
+    /// Whether a part of a line is a box of its own, not just text.
+    var isAtomic = false
+    /// Whether it is only as wide as its content.
+    var shrinks = false
+    var hasMarker = false
+    let layout: any BoxLayout.Type
+
+    static let block = BoxDisplay(layout: BlockLayout.self)
+    static let values: [Properties.Display.Value: BoxDisplay] = [
+        .inline: BoxDisplay(isInline: true, layout: BlockLayout.self),
+        .contents: BoxDisplay(isInline: true, layout: BlockLayout.self),
+        .inlineBlock: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: BlockLayout.self),
+        .inlineTable: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: BlockLayout.self),
+        .inlineFlex: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: FlexLayout.self),
+        .flex: BoxDisplay(layout: FlexLayout.self), .table: BoxDisplay(shrinks: true, layout: BlockLayout.self),
+        .tableCell: BoxDisplay(shrinks: true, layout: BlockLayout.self),
+        .listItem: BoxDisplay(hasMarker: true, layout: BlockLayout.self),
+    ]
+}
+
+/// What becomes of white space (CSS Text 3, 3).
+struct LineSpaces: Sendable {
+    var collapses = true, keepsBreaks = false, wraps = true
+    /// Whether spaces at the end of a line take no room.
+    var hangs = true
+
+    static let values: [Properties.WhiteSpace.Value: LineSpaces] = [
+        .pre: LineSpaces(collapses: false, keepsBreaks: true, wraps: false), .nowrap: LineSpaces(wraps: false),
+        .preWrap: LineSpaces(collapses: false, keepsBreaks: true),
+        .breakSpaces: LineSpaces(collapses: false, keepsBreaks: true, hangs: false),
+        .preLine: LineSpaces(keepsBreaks: true),
+    ]
+}
+
+/// A way to lay out what is in a box (CSS Display 3, 2.2).
+protocol BoxLayout: SendableMetatype {
+    /// Lays out the content, whose width is known.
+    ///
+    /// - Parameters:
+    ///   - box: the box; its content begins at `origin`, relative to its border box.
+    ///   - height: the height of the content, if it is known.
+    /// - Returns: the height that the content needs.
+    static func layOut(
+        _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout
+    ) -> Double
+
+    /// Whether text and parts of lines in the box become blocks.
+    static var takesBlocksAlone: Bool { get }
+
+    /// The width of the content with all breaks that are allowed, and without any.
+    static func widths(of box: LayoutBox, in layout: HTMLLayout) -> (least: Double, most: Double)
+}

@@ -1,0 +1,338 @@
+import Switchless
+import VectorScene
+
+/// A part of the lines of a box.
+protocol LinePart {
+    /// Adds its characters to a paragraph.
+    func contribute(to paragraph: inout Paragraph)
+    /// The text of one of its pieces on a line, and how that reaches above and below the baseline.
+    func piece(_ text: String, in layout: HTMLLayout) -> LinePiece
+    /// Whether a line may end in it.
+    var wraps: Bool { get }
+    /// Whether spaces of it take no room at the end of a line.
+    var hangs: Bool { get }
+    /// Whether a line of nothing else has no height.
+    var isBlank: Bool { get }
+    /// The width around it is known.
+    func prepare(width: Double, in layout: HTMLLayout)
+    /// The width of a box of its own, at least or at most; `nil` for text.
+    func width(isLeast: Bool, in layout: HTMLLayout) -> Double?
+}
+
+/// The characters of the lines of a box.
+struct Paragraph {
+    fileprivate(set) var scalars: [Unicode.Scalar] = []
+    /// The index of each character's part.
+    fileprivate(set) var owners: [Int] = []
+    fileprivate var owner = 0
+
+    mutating func append(_ text: String) {
+        for scalar in text.unicodeScalars {
+            scalars.append(scalar)
+            owners.append(owner)
+        }
+    }
+}
+
+/// A piece of a part on one line.
+struct LinePiece {
+    var style: BoxStyle
+    /// The text; empty for a box.
+    var text = ""
+    /// The box, which is put where the piece lies.
+    var box: LayoutBox?
+    var x = 0.0
+    var width: Double
+    /// What is added to each space.
+    var wordSpacing = 0.0
+    /// How far the font reaches above the baseline and below it.
+    let ascent, descent: Double
+    /// How far the line reaches above the baseline and below it, for this piece.
+    let above, below: Double
+    /// How far it stands above the baseline.
+    var rise = 0.0
+}
+
+/// A line that is laid out.
+struct LaidLine {
+    /// The baseline, from the top of the box.
+    let baseline: Double
+    let pieces: [LinePiece]
+    /// Which of its ends is where the alignment says, and the place of that.
+    let anchor: TextAnchor
+    let x: Double
+}
+
+/// Text between the elements of HTML.
+struct WordPart: LinePart {
+    let text: String
+    let style: BoxStyle
+
+    var wraps: Bool { style.spaces.wraps }
+    var hangs: Bool { style.spaces.hangs }
+    var isBlank: Bool { style.spaces.collapses && text.allSatisfy { $0 == " " } }
+    func contribute(to paragraph: inout Paragraph) { paragraph.append(text) }
+    func prepare(width: Double, in layout: HTMLLayout) {}
+    func width(isLeast: Bool, in layout: HTMLLayout) -> Double? { nil }
+
+    func piece(_ text: String, in layout: HTMLLayout) -> LinePiece {
+        let extent = layout.extent(of: text, like: style.text), size = style.text.font.size
+        // Chromium rounds the metrics of fonts to whole pixels, and never the descent down.
+        let isCut = extent.descent.rounded() < extent.descent && extent.ascent.rounded() >= 1
+        let ascent = extent.ascent.rounded() - (isCut ? 1 : 0), descent = extent.descent.rounded() + (isCut ? 1 : 0)
+        let rise = style.box.verticalAlign.rise(size)
+        let height =
+            style.lineHeight.isNormal
+            ? ascent + descent + extent.lineGap.rounded() : style.lineHeight.pixels(fontSize: size)
+        let above = ascent + ((height - ascent - descent) / 2).rounded(.down)
+        return LinePiece(
+            style: style, text: text, width: extent.width, ascent: ascent, descent: descent,
+            above: above + rise, below: height - above - rise, rise: rise)
+    }
+}
+
+/// The end of a line.
+struct BreakPart: LinePart {
+    let style: BoxStyle
+
+    var wraps: Bool { true }
+    var hangs: Bool { true }
+    var isBlank: Bool { false }
+    func contribute(to paragraph: inout Paragraph) { paragraph.append("\n") }
+    func prepare(width: Double, in layout: HTMLLayout) {}
+    func width(isLeast: Bool, in layout: HTMLLayout) -> Double? { nil }
+
+    func piece(_ text: String, in layout: HTMLLayout) -> LinePiece {
+        WordPart(text: "", style: style).piece("", in: layout)
+    }
+}
+
+/// A box of its own in a line.
+struct BoxPart: LinePart {
+    let box: LayoutBox
+
+    var wraps: Bool { true }
+    var hangs: Bool { true }
+    var isBlank: Bool { false }
+    func contribute(to paragraph: inout Paragraph) { paragraph.append("\u{FFFC}") }
+    func prepare(width: Double, in layout: HTMLLayout) {
+        layout.place(box, at: .zero, width: width, height: nil, shrinks: true)
+    }
+
+    func width(isLeast: Bool, in layout: HTMLLayout) -> Double? {
+        let widths = layout.outerWidths(of: box)
+        return isLeast ? widths.least : widths.most
+    }
+
+    func piece(_ text: String, in layout: HTMLLayout) -> LinePiece {
+        let margins = box.margins(0), height = box.frame.height + margins.down
+        // It stands on the baseline of its last line (CSS 2, 10.8.1).
+        let baseline = box.lastBaseline.map { $0 + margins.top } ?? height
+        let lift = Self.lifts[box.style.box.verticalAlign].map {
+            $0 * box.style.text.font.size + height / 2 - (height - baseline)
+        }
+        let above = lift == nil ? baseline : baseline + (lift ?? 0) - (baseline - (height - baseline))
+        return LinePiece(
+            style: box.style, box: box, width: box.frame.width + margins.across, ascent: baseline,
+            descent: height - baseline, above: above, below: height - above)
+    }
+
+    /// How far the middle stands above the baseline, in font sizes.
+    private static let lifts: [BoxBaseline: Double] = [.middle: 0.25]
+}
+
+extension LayoutBox {
+    /// The baseline of the last line in it, from its top; `nil` where there is none.
+    fileprivate var lastBaseline: Double? {
+        if let line = lines.last { return line.baseline }
+        for block in blocks.reversed() {
+            if let found = block.lastBaseline { return block.frame.y + found }
+        }
+        return nil
+    }
+}
+
+/// Lays out the lines of a box: breaks them where they are too long, and aligns them (CSS Text 3).
+struct LineLayout {
+    private let box: LayoutBox
+    private let width: Double
+    private let layout: HTMLLayout
+    private let paragraph: Paragraph
+
+    init(_ box: LayoutBox, width: Double, in layout: HTMLLayout) {
+        self.box = box
+        self.width = width
+        self.layout = layout
+        var paragraph = Paragraph()
+        for (index, part) in box.parts.enumerated() {
+            paragraph.owner = index
+            part.contribute(to: &paragraph)
+        }
+        self.paragraph = paragraph
+    }
+
+    private static let lineEnd: Unicode.Scalar = "\n"
+    private static let space: Unicode.Scalar = " "
+
+    /// Sets the lines of the box, and returns their height.
+    func layOut(at origin: Point) -> Double {
+        guard layout.takes(characters: paragraph.scalars.count) else { return 0 }
+        for part in box.parts { part.prepare(width: width, in: layout) }
+        var y = 0.0
+        box.lines = []
+        let ranges = ranges()
+        for (index, range) in ranges.enumerated() {
+            let line = line(range, top: origin.y + y, left: origin.x, isLast: index == ranges.count - 1)
+            box.lines.append(line.line)
+            y += line.height
+        }
+        return y
+    }
+
+    /// The widths with all breaks and with those alone that are required.
+    func widths() -> (least: Double, most: Double) {
+        guard layout.takes(characters: paragraph.scalars.count) else { return (0, 0) }
+        var least = 0.0, most = 0.0, sum = 0.0
+        for unit in units() {
+            least = max(least, measure(unit.text, isLeast: true))
+            sum += measure(unit.range, isLeast: false)
+            most = max(most, sum - measure(unit.range, isLeast: false) + measure(unit.text, isLeast: false))
+            if unit.isLast { sum = 0 }
+        }
+        return (least, most)
+    }
+
+    /// Characters that are not parted.
+    private struct Unit {
+        let range: Range<Int>
+        /// The characters without spaces at the end.
+        let text: Range<Int>
+        /// Whether a line ends after it in any case.
+        let isLast: Bool
+    }
+
+    private func units() -> [Unit] {
+        let scalars = paragraph.scalars
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        var ends = layout.breaks(in: text).filter { $0 > 0 && $0 < scalars.count && mayEnd(at: $0) }
+        ends += scalars.indices.filter { scalars[$0] == Self.lineEnd }.map { $0 + 1 } + [scalars.count]
+        var units: [Unit] = [], start = 0
+        for end in Set(ends).sorted() where end > start {
+            let isLast = scalars[end - 1] == Self.lineEnd
+            let last = (start..<end).last { scalars[$0] != Self.lineEnd && !hangs(at: $0) }
+            units.append(Unit(range: start..<end, text: start..<(last.map { $0 + 1 } ?? start), isLast: isLast))
+            start = end
+        }
+        return units
+    }
+
+    /// Whether a character at the end of a line takes no room.
+    private func hangs(at index: Int) -> Bool {
+        paragraph.scalars[index] == Self.space && box.parts[paragraph.owners[index]].hangs
+    }
+
+    /// Whether the style allows a line to end before a character.
+    private func mayEnd(at offset: Int) -> Bool {
+        box.parts[paragraph.owners[offset - 1]].wraps || box.parts[paragraph.owners[offset]].wraps
+    }
+
+    /// The lines, by their characters without spaces at the end.
+    private func ranges() -> [Range<Int>] {
+        var ranges: [Range<Int>] = [], start = 0, end = 0, x = 0.0
+        for unit in units() {
+            let own = measure(unit.text, isLeast: false)
+            if x > 0, x + own > width + 0.01 {
+                ranges.append(start..<end)
+                (start, x) = (unit.range.lowerBound, 0)
+            }
+            end = unit.text.upperBound
+            x += measure(unit.range, isLeast: false)
+            if unit.isLast {
+                ranges.append(start..<max(start, end))
+                (start, end, x) = (unit.range.upperBound, unit.range.upperBound, 0)
+            }
+        }
+        if start < paragraph.scalars.count { ranges.append(start..<max(start, end)) }
+        return ranges
+    }
+
+    private func measure(_ range: Range<Int>, isLeast: Bool) -> Double {
+        runs(range).reduce(0) { sum, run in
+            let part = box.parts[run.owner]
+            return sum + (part.width(isLeast: isLeast, in: layout) ?? part.piece(run.text, in: layout).width)
+        }
+    }
+
+    /// The parts of a range, each with its text.
+    private func runs(_ range: Range<Int>) -> [(owner: Int, text: String)] {
+        var runs: [(owner: Int, text: String)] = []
+        for index in range where paragraph.scalars[index] != Self.lineEnd {
+            let owner = paragraph.owners[index]
+            if runs.last?.owner != owner { runs.append((owner, "")) }
+            runs[runs.count - 1].text.unicodeScalars.append(paragraph.scalars[index])
+        }
+        return runs
+    }
+
+    private func line(
+        _ range: Range<Int>, top: Double, left: Double, isLast: Bool
+    ) -> (line: LaidLine, height: Double) {
+        var pieces = runs(range).map { box.parts[$0.owner].piece($0.text, in: layout) }
+        let isWrapped =
+            range.upperBound < paragraph.scalars.count && paragraph.scalars[range.upperBound] != Self.lineEnd
+        if box.style.alignment == .justify, !isLast, isWrapped { justify(&pieces) }
+        let strut = WordPart(text: "", style: box.style.ofText).piece("", in: layout)
+        let above = pieces.reduce(strut.above) { max($0, $1.above) }
+        let below = pieces.reduce(strut.below) { max($0, $1.below) }
+        let used = pieces.reduce(0) { $0 + $1.width }
+        let anchor = box.style.anchor
+        let start = left + (width - used) * anchor.share
+        var x = start
+        for index in pieces.indices {
+            pieces[index].x = x
+            let margins = pieces[index].box?.margins(0)
+            pieces[index].box?.frame.x = x + (margins?.left ?? 0)
+            pieces[index].box?.frame.y = top + above - pieces[index].above + (margins?.top ?? 0)
+            x += pieces[index].width
+        }
+        // The scene counts anchors from the side where text begins.
+        let side = box.style.isRightToLeft ? BoxStyle.flipped[anchor] ?? anchor : anchor
+        let line = LaidLine(baseline: top + above, pieces: pieces, anchor: side, x: left + width * anchor.share)
+        return (line, above + below)
+    }
+}
+
+extension LineLayout {
+    /// Widens the spaces of a line, so that it fills the width (CSS Text 3, 6.1).
+    private func justify(_ pieces: inout [LinePiece]) {
+        let counts = pieces.map { $0.text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: " ") ? 1 : 0) } }
+        let spaces = counts.reduce(0, +), free = width - pieces.reduce(0) { $0 + $1.width }
+        guard spaces > 0, free > 0 else { return }
+        for index in pieces.indices {
+            pieces[index].wordSpacing = free / Double(spaces)
+            pieces[index].width += free / Double(spaces) * Double(counts[index])
+        }
+    }
+}
+
+extension BoxStyle {
+    /// Which end of a line is where the alignment says.
+    fileprivate var anchor: TextAnchor {
+        let anchor = Self.anchors[alignment] ?? .start
+        // The start of a line from right to left is its right end.
+        let isFlipped = isRightToLeft && !Self.physical.contains(alignment)
+        return isFlipped ? Self.flipped[anchor] ?? anchor : anchor
+    }
+
+    private static let anchors: [Properties.TextAlign.Value: TextAnchor] = [.center: .middle, .end: .end, .right: .end]
+    fileprivate static let flipped: [TextAnchor: TextAnchor] = [.start: .end, .end: .start]
+    private static let physical: Set<Properties.TextAlign.Value> = [.left, .right]
+}
+
+extension TextAnchor {
+    /// The share of the free room before a line.
+    fileprivate var share: Double { Self.shares[self] ?? 0 }
+
+    private static let shares: [Self: Double] = [.middle: 0.5, .end: 1]
+}
