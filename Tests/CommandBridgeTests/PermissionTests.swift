@@ -289,6 +289,21 @@ struct PermissionTests {
         #expect(found.withLock { $0.count } == 1)
     }
 
+    @Test("What could not be written is written with the next decision")
+    func unwritten() async throws {
+        let path = temporary()
+        defer { for file in [path, path + ".lock"] { try? FileManager.default.removeItem(atPath: file) } }
+        let file = try PermissionFile(path),
+            other = PermissionQuestion(origin: "https://b.example.org", commands: "add")
+        try Data("{half".utf8).write(to: URL(filePath: path))
+        await file.keep(true, for: Self.question)
+        try Data("{}".utf8).write(to: URL(filePath: path))
+        await file.keep(false, for: other)
+        let again = try PermissionFile(path)
+        #expect(await again.isAllowed(Self.question) == true)
+        #expect(await again.isAllowed(other) == false)
+    }
+
     @Test("Only its owner can read a new file")
     func mode() async throws {
         let path = temporary()

@@ -9,6 +9,8 @@ struct Cascade {
     /// The declarations of each rule, indexed as the rules of `index`. Each rule is read once.
     private var blocks: [RuleBlock] = []
     private var diagnostics: Diagnostics
+    /// The declarations that rules gave to elements.
+    private var given = 0
     /// Whether a rule says `revert-layer`.
     private var rollsBack = false
 
@@ -69,7 +71,7 @@ struct Cascade {
             diagnostics.report(
                 Diagnostic(.error, fault.code, fault.message, element: tree.name(of: node), at: tree[node].position))
         }
-        guard !matches.isEmpty else { return }
+        guard !matches.isEmpty, takesDeclarations(of: matches, node) else { return }
         let start = tree.declarations.entries.count
         tree.declarations.append(declarations(of: node, and: matches))
         tree[node].declarations = start..<tree.declarations.entries.count
@@ -79,6 +81,20 @@ struct Cascade {
         setGeometry(by: matches, of: node, in: &styled)
         tree.elements[Int(node.index)] = styled.element
         tree.lateGeometry[node] = styled.late.isEmpty ? nil : styled.late
+    }
+
+    /// Counts the declarations of rules; `false` once the limit is exceeded, and the rules select nothing any more.
+    private mutating func takesDeclarations(of matches: [RuleIndex.Match], _ node: NodeID) -> Bool {
+        let limit = tree.options.limits.ruleDeclarations
+        guard given <= limit else { return false }
+        given += matches.reduce(0) { $0 + blocks[$1.rule].values.count }
+        guard given > limit else { return true }
+        diagnostics.report(
+            Diagnostic(
+                .error, "too-many-declarations",
+                "the rules give more than \(limit) declarations to elements; they are not applied from here on; use "
+                    + "fewer rules, or raise the limit", element: tree.name(of: node), at: tree[node].position))
+        return false
     }
 
     /// The rules that select `subject`, weakest first.

@@ -124,9 +124,8 @@ enum HTMLBoxRole: ElementRole { typealias Part = HTMLBox }
 extension BoxStyle {
     /// The style of an element of HTML.
     init(_ instance: Instance, _ element: HTMLBox, in drawing: Drawing) {
-        self.init(instance, in: drawing)
+        self = BoxStyle(instance, in: drawing).with(element)
         let style = instance.style
-        box = element
         display = BoxDisplay.values[style[Properties.Display.self]] ?? .block
         let background = style[Properties.BackgroundColor.self].resolved(in: style)
         self.background =

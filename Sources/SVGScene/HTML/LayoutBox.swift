@@ -63,11 +63,19 @@ struct Edges {
     }
 }
 
+/// The box properties of an element, shared by the styles of all its parts.
+private final class SharedBox: Sendable {
+    static let plain = SharedBox(HTMLBox())
+    let box: HTMLBox
+
+    init(_ box: HTMLBox) { self.box = box }
+}
+
 /// What the layout of a box depends on: its element, and the style that it inherits.
 struct BoxStyle {
     let node: NodeID
-    /// The element's own box properties; those of a plain block for a box of text.
-    var box = HTMLBox()
+    /// The element, which styles share, since it is large; one without properties for a box of text.
+    private var element = SharedBox.plain
     /// What relative lengths refer to.
     let viewport: Viewport
     /// How the content is laid out, and whether the box is a part of a line.
@@ -88,10 +96,20 @@ struct BoxStyle {
     var opacity = 1.0
     var clips = false
 
+    /// The element's own box properties; those of a plain block for a box of text.
+    var box: HTMLBox { element.box }
+
+    /// The same style with the box properties of an element.
+    func with(_ element: HTMLBox) -> BoxStyle {
+        var style = self
+        style.element = SharedBox(element)
+        return style
+    }
+
     /// The style of a box of text in the box of this style.
     var ofText: BoxStyle {
         var style = self
-        style.box = HTMLBox()
+        style.element = .plain
         style.display = .block
         (style.background, style.opacity, style.clips) = (nil, 1, false)
         return style

@@ -2,6 +2,9 @@ import Switchless
 import VectorScene
 
 extension Drawing {
+    /// How many parts of a scene measuring a segment is worth.
+    private static let partsOfMeasure = 8
+
     /// The transform that puts an element on its `offset-path` (CSS Motion Path 1, 3); the identity without one.
     ///
     /// - Parameters:
@@ -13,7 +16,10 @@ extension Drawing {
         guard !value.isNone else { return .identity }
         let viewBox = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
         let area = value.box.map { _ in box } ?? viewBox
-        guard let (path, _) = outline(of: value, in: area, instance) else { return .identity }
+        // Measuring a segment takes as long as drawing several.
+        guard let (path, _) = outline(of: value, in: area, instance),
+            takesParts(Self.partsOfMeasure * path.segmentCount, instance.node)
+        else { return .identity }
         let place = path.place(at: style[Properties.OffsetDistance.self], in: viewport)
         let turn = style[Properties.OffsetRotate.self]
         let anchor = style[Properties.OffsetAnchor.self].position?.point(in: box, viewport) ?? origin

@@ -143,6 +143,10 @@ public struct DrawingLimits: Sendable {
     ///
     /// Guards against the product of many selectors with combinators and many elements.
     public var selectorComparisons = 20_000_000
+    /// The limit of declarations that rules give to elements, counted for each element.
+    ///
+    /// Guards against the product of many rules and many elements that they select.
+    public var ruleDeclarations = 4 << 20
     /// The limit of nested `@import`. Guards against sheets that import each other.
     public var importDepth = 8
 

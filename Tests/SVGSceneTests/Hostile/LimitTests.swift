@@ -140,6 +140,9 @@ struct Bound: Sendable, CustomTestStringConvertible {
             "selectorComparisons", \.selectorComparisons, 2, "selector-comparisons",
             "<style>g > rect { fill: red }</style><g>\(rect)/></g>"),
         drawing(
+            "ruleDeclarations", \.ruleDeclarations, 3, "too-many-declarations",
+            "<style>rect{fill:red;stroke:red}#a{opacity:1}</style><rect id='a' width='9' height='9'/>"),
+        drawing(
             "importDepth", \.importDepth, 2, "import-depth", "<style>@import 'data:,@import \"data:,\"';</style>"),
     ]
 
