@@ -78,5 +78,8 @@ struct LayerTests {
         var layers = CascadeLayers()
         for _ in 1..<CascadeLayers.limit { #expect(layers.layer(nil, in: CascadeLayers.none) > 0) }
         #expect(layers.layer(nil, in: 7) == 7)
+        let sheet = StyleSheet(css: String(repeating: "@layer{a{x:1}}", count: CascadeLayers.limit + 1))
+        #expect(sheet.rules.count == CascadeLayers.limit + 1)
+        #expect(sheet.diagnostics.contains { $0.code == "style-limit" && $0.severity == .error })
     }
 }

@@ -14,10 +14,22 @@ enum LayerRule: AtRule {
             return parser.skipAtRule()
         }
         guard hasBlock else {
-            for path in names { _ = parser.loader.definitions.layers.layer(path, in: parser.layer) }
+            for path in names { _ = layer(path, in: &parser) }
             return parser.skipAtRule()
         }
-        parser.readBlockOfRules(in: parser.loader.definitions.layers.layer(names[0], in: parser.layer))
+        parser.readBlockOfRules(in: layer(names[0], in: &parser))
+    }
+
+    /// The layer of a name, within that of the rule.
+    private static func layer(_ path: [[UInt8]?], in parser: inout StyleSheetParser) -> CascadeLayers.Number {
+        let layer = parser.loader.definitions.layers.layer(path, in: parser.layer)
+        if layer == parser.layer {
+            parser.report(
+                .error, "style-limit",
+                "@layer ignored: there are more than \(CascadeLayers.limit) layers; its rules belong to the layer around"
+            )
+        }
+        return layer
     }
 }
 

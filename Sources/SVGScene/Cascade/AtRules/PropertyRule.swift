@@ -24,8 +24,9 @@ enum PropertyRule: AtRule {
                 "@property ignored: it needs a name with two dashes, a syntax that is known, inherits, and an "
                     + "initial-value")
         }
-        parser.loader.definitions.properties[property] = RegisteredProperty(
-            syntax: syntax, isInherited: isInherited, initial: found["initial-value"])
+        parser.loader.definitions.register(
+            RegisteredProperty(syntax: syntax, isInherited: isInherited, initial: found["initial-value"]),
+            named: property)
     }
 }
 

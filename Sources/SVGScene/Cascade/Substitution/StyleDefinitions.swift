@@ -5,13 +5,17 @@ final class StyleDefinitions {
     /// The cascade layers.
     var layers = CascadeLayers()
     /// The custom properties that `@property` registers, by name.
-    var properties: [[UInt8]: RegisteredProperty] = [:] {
-        didSet { hasOwnProperties = properties.values.contains { !$0.isInherited } }
-    }
+    private(set) var properties: [[UInt8]: RegisteredProperty] = [:]
     /// The functions that `@function` defines, by name.
     var functions: [[UInt8]: CustomFunction] = [:]
-    /// Whether a registered property is not inherited.
+    /// Whether a property was registered that is not inherited.
     private(set) var hasOwnProperties = false
+
+    /// Registers a custom property, instead of an earlier one of its name.
+    func register(_ property: RegisteredProperty, named name: [UInt8]) {
+        properties[name] = property
+        hasOwnProperties = hasOwnProperties || !property.isInherited
+    }
 }
 
 /// A custom property with a type (CSS Properties and Values 1, 2).
