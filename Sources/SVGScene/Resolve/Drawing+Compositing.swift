@@ -69,7 +69,7 @@ extension Drawing {
                 || style[Properties.MixBlendMode.self] != .normal
                 || style[Properties.Isolation.self] != .auto
                 || !style[Properties.ClipPath.self].isNone
-                || style[Properties.Mask.self].reference != nil
+                || !style[Properties.Mask.self].isNone
                 || !style[Properties.Filter.self].text.isEmpty)
     }
 
@@ -122,7 +122,7 @@ extension Drawing {
         guard !isClipping else { return }
         guard let filters = filters(of: instance, &filled) else { throw NothingVisible() }
         node.filters = filters
-        node.mask = try mask(style[Properties.Mask.self].reference, of: instance, filled)
+        node.mask = try mask(style[Properties.Mask.self], of: instance, filled)
         node.opacity = style[Properties.Opacity.self].value
         let blend = style[Properties.MixBlendMode.self]
         // The keyword is looked up only where it is not the initial one, which is faster.
@@ -178,10 +178,10 @@ extension Drawing {
         return try index(of: source, at: node, \.clips, \.clips, for: instance, filled)
     }
 
-    /// The index of the mask that `reference` points to, for something that was drawn (CSS Masking 1, 7); `nil` for no
-    /// mask.
-    func mask(_ reference: Reference?, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
-        guard let reference else { return nil }
+    /// The index of the mask that `value` is, for something that was drawn (CSS Masking 1, 7); `nil` for no mask.
+    func mask(_ value: MaskValue, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
+        guard value.layers.isEmpty else { return try mask(of: value, for: instance, filled) }
+        guard let reference = value.reference else { return nil }
         guard let (node, source) = referred(reference, as: MaskSourceRole.self) else {
             warn("missing-reference", "\(missing("mask", at: reference)); nothing is masked", instance)
             return nil

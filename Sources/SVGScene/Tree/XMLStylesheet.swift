@@ -5,9 +5,8 @@ import XMLStream
 ///
 /// It is read only outside of the root element. Alternate style sheets are ignored, since the reader would have to
 /// choose one.
-enum XMLStylesheet: Instruction {
-    static let name: Name = "xml-stylesheet"
-    static let summary = "A style sheet for the document, from a file beside it or a data URL."
+enum XMLStylesheet {
+    static let target = "xml-stylesheet"
 
     private static let css: Set<String> = ["", "text/css"]
     private static let xslt: Set<String> = ["text/xsl", "text/xml", "application/xml", "application/xslt+xml"]
@@ -57,25 +56,10 @@ enum XMLStylesheet: Instruction {
     }
 }
 
-/// A processing instruction (XML 1.0, 2.6). Each type reads one target.
-protocol Instruction: Named {
-    /// Reads the data of an instruction.
-    static func read(_ data: Bytes, at position: SourcePosition, in builder: inout TreeBuilder)
-}
-
-/// The registry of processing instructions by target. Other targets are ignored.
-enum Instructions {
-    static let standard = Registry<any Instruction.Type>(
-        "processing instruction",
-        [
-            XMLStylesheet.self
-        ], as: { $0 })
-}
-
 extension TreeBuilder {
-    /// Reads a processing instruction.
+    /// Reads a processing instruction (XML 1.0, 2.6), of which only this one means something to drawings.
     mutating func take(_ target: String, _ data: String, at position: SourcePosition) {
-        guard let instruction = Instructions.standard[Name(target)] else { return }
-        data.withBytes { instruction.read($0, at: position, in: &self) }
+        guard target == XMLStylesheet.target else { return }
+        data.withBytes { XMLStylesheet.read($0, at: position, in: &self) }
     }
 }

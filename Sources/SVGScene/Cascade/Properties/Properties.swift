@@ -75,9 +75,9 @@ public enum Properties {
             MarkerMid.self,
             MarkerStart.self,
             Mask.self,
-            // mask-border*, mask-clip, mask-composite, mask-image, mask-mode, mask-origin, mask-position,
-            //   mask-repeat, mask-size: a mask is one reference to a mask element; layers and images of CSS Masking
-            //   are not read
+            // mask-border*, mask-clip, mask-composite, mask-mode, mask-origin, mask-position, mask-repeat, mask-size:
+            //   the images of a mask fill the box of the element
+            MaskImage.self,
             MaskType.self,
             MixBlendMode.self,
             OffsetAnchor.self,
