@@ -128,17 +128,15 @@ struct BoxPart: LinePart {
         let margins = box.margins(0), height = box.frame.height + margins.down
         // It stands on the baseline of its last line (CSS 2, 10.8.1).
         let baseline = box.lastBaseline.map { $0 + margins.top } ?? height
-        let lift = Self.lifts[box.style.box.verticalAlign].map {
-            $0 * box.style.text.font.size + height / 2 - (height - baseline)
-        }
-        let above = lift == nil ? baseline : baseline + (lift ?? 0) - (baseline - (height - baseline))
+        let middle = Self.middles[box.style.box.verticalAlign].map { $0 * box.style.text.font.size }
+        let above = middle.map { $0 + height / 2 } ?? baseline
         return LinePiece(
             style: box.style, box: box, width: box.frame.width + margins.across, ascent: baseline,
             descent: height - baseline, above: above, below: height - above)
     }
 
-    /// How far the middle stands above the baseline, in font sizes.
-    private static let lifts: [BoxBaseline: Double] = [.middle: 0.25]
+    /// How far the middle of the box stands above the baseline, in font sizes.
+    private static let middles: [BoxBaseline: Double] = [.middle: 0.25]
 }
 
 extension LayoutBox {

@@ -14,7 +14,7 @@ struct NestingTests {
         arguments: [
             (".k{rect{fill:red}}", "rr-"), (".k{& rect{fill:red}}", "rr-"), (".k{> rect{fill:red}}", "rr-"),
             (".k{+ rect{fill:red}}", "--r"), ("rect{.k &{fill:red}}", "rr-"), ("rect{&.b{fill:red}}", "-r-"),
-            (".b{&rect{fill:red}}", "-r-"), ("rect{fill:red;&.b{fill:lime}}", "rgr"),
+            ("rect{fill:red;&.b{fill:lime}}", "rgr"),
             (".k{.b{fill:red};rect{fill:blue}}", "br-"),
             (".k, .b{rect&{fill:red}}", "-r-"), (".k{:is(&) > .b{fill:red}}", "-r-"), (".k{:not(&){fill:red}}", "rrr"),
             (".k{& > & rect, .b{fill:red}}", "-r-"), ("svg{.k{.b{fill:red}}}", "-r-"), ("& > rect{fill:red}", "--r"),
@@ -53,6 +53,7 @@ struct NestingTests {
             (".k{rect{fill:red} ..x{fill:blue} .b{fill:lime}}", "rg-", "invalid-selector"),
             ("rect{fill blue;fill:red;&.b{fill:lime}}", "rgr", "invalid-declaration"),
             ("rect{x:y{fill:blue}fill:red}", "rrr", "invalid-selector"),
+            (".b{&rect{fill:red}}", "---", "invalid-selector"),
         ])
     func recovery(css: String, fills expected: String, code: String) throws {
         #expect(try fills(css, Self.drawing, codes: [code]) == expected)

@@ -14,10 +14,12 @@ struct ScopeTests {
         arguments: [
             ("@scope (.card){rect{fill:red}}", "-rr"), ("@scope (.card) to (.stop){rect{fill:red}}", "-r-"),
             ("@scope (.card){:scope > rect{fill:red}}", "-r-"), ("@scope (.card){> rect{fill:red}}", "-r-"),
-            ("@scope (.card){& rect{fill:red}}", "-rr"), ("@scope (.stop){.card rect{fill:red}}", "--r"),
-            ("@scope (.card) to (:scope > .stop){rect{fill:red}}", "-r-"), ("@scope (.card){g{fill:red}}", "-rr"),
+            ("@scope (.card){& rect{fill:red}}", "-rr"), ("@scope (.stop){.card rect{fill:red}}", "---"),
+            ("@scope (.card) to (:scope > .stop){rect{fill:red}}", "-r-"), ("@scope (.card){g{fill:red}}", "--r"),
+            ("@scope{rect{fill:red}}", "rrr"),
+            ("@scope to (.card){rect{fill:red}}", "r--"),
             ("@scope (.card, .none){@scope (.stop){rect{fill:red}}}", "--r"),
-            ("@scope (.stop){@scope (svg){rect{fill:red}}}", "--r"),
+            ("@scope (.stop){@scope (svg){rect{fill:red}}}", "---"),
             ("@scope (.card){.stop{rect{fill:red}}}", "--r"),
             ("@scope (.card){rect{fill:red}}g rect{fill:lime}", "-gg"),
             ("@scope (.card){@media screen{rect{fill:red}}}", "-rr"),
@@ -28,7 +30,7 @@ struct ScopeTests {
 
     @Test(
         "A malformed scope is dropped with a warning",
-        arguments: ["@scope{", "@scope (..a){", "@scope (a) from (b){", "@scope (a) to{"])
+        arguments: ["@scope (..a){", "@scope (a) from (b){", "@scope (a) to{"])
     func malformed(start: String) throws {
         #expect(try fills(start + "rect{fill:red}}rect{fill:lime}", Self.drawing, codes: ["invalid-selector"]) == "ggg")
     }

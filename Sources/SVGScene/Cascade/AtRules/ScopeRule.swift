@@ -20,12 +20,14 @@ enum ScopeRule: AtRule {
         }
     }
 
-    /// Reads `(roots) to (limits)`, of which the latter may be missing.
+    /// Reads `(roots) to (limits)`, of which both may be missing. Without roots, it is that of the document.
     private static func read(
         _ text: Bytes, in parser: borrowing StyleSheetParser
     ) throws(StyleFault) -> ScopeCondition {
         var input = ByteScanner(text)
-        let roots = try takeSelectors(&input, in: parser)
+        input.skipBlank()
+        let whole = [Selector(subject: SelectorStep([ScopeRoot()], from: nil))]
+        let roots = input.next == UInt8(ascii: "(") ? try takeSelectors(&input, in: parser) : whole
         input.skipBlank()
         let limits = input.take(word: "to") ? try takeSelectors(&input, in: parser, roots: roots) : []
         input.skipBlank()

@@ -10,34 +10,28 @@ struct NestingSelector: SimpleSelector, SelectorMark {
     private let outer: [Selector]?
     /// What it stands for outside of a style rule.
     private let root: ScopeRoot
-    /// The type that follows it: `&rect`.
-    private let type: TypeSelector?
     let specificity: Specificity
     let looksAround: Bool
 
-    init(of outer: [Selector]?, root: ScopeRoot = ScopeRoot(), type: TypeSelector? = nil) {
+    init(of outer: [Selector]?, root: ScopeRoot = ScopeRoot()) {
         self.outer = outer
         self.root = root
-        self.type = type
-        specificity = (outer ?? []).specificity + (type?.specificity ?? .zero)
+        specificity = (outer ?? []).specificity
         looksAround = outer.map { $0.contains { $0.subject.looksAround } } ?? true
     }
 
     static func read(from reader: inout SelectorReader) throws(StyleFault) -> any SimpleSelector {
         reader.namesOuter = true
-        let name = try reader.takeQualifiedName(unprefixed: reader.namespaceOfTypes)
-        let root = ScopeRoot(roots: reader.scopeRoots)
-        return NestingSelector(of: reader.outer, root: root, type: name.map { TypeSelector(name: $0) })
+        return NestingSelector(of: reader.outer, root: ScopeRoot(roots: reader.scopeRoots))
     }
 
     var key: SelectorKey? {
-        guard let outer, outer.count == 1, var key = outer[0].subject.key else { return type?.key }
+        guard let outer, outer.count == 1, var key = outer[0].subject.key else { return nil }
         key.isWhole = false
         return key
     }
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        guard type?.matches(subject, in: memory) ?? true else { return false }
-        return outer.map { $0.anyMatches(subject, in: memory) } ?? root.matches(subject, in: memory)
+        outer.map { $0.anyMatches(subject, in: memory) } ?? root.matches(subject, in: memory)
     }
 }

@@ -7,9 +7,12 @@ struct ScopeRoot: PseudoClass {
 
     /// The selectors of the roots; `nil` for that of the document.
     var roots: [Selector]?
+    /// None where it is implied: `:where(:scope)`.
+    var specificity = Specificity.class
 
-    static func read(from reader: borrowing SelectorReader) -> any SimpleSelector {
-        ScopeRoot(roots: reader.scopeRoots)
+    static func read(from reader: inout SelectorReader) -> any SimpleSelector {
+        if reader.scopeRoots != nil { reader.namesOuter = true }
+        return ScopeRoot(roots: reader.scopeRoots)
     }
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {

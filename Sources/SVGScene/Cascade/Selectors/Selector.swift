@@ -121,7 +121,7 @@ enum PseudoClassMark: SelectorMark {
         }
         guard reader.input.take("(") else {
             guard let type = reader.syntax.pseudoClasses[name] else { throw unknown(name) }
-            return type.read(from: reader)
+            return type.read(from: &reader)
         }
         guard let type = reader.syntax.functionalPseudoClasses[name] else { throw unknown(name) }
         return try reader.readArguments { reader throws(StyleFault) in try type.init(from: &reader) }

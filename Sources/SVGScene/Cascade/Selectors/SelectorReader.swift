@@ -16,7 +16,7 @@ struct SelectorReader: ~Escapable {
     let outer: [Selector]?
     /// The roots of the `@scope` around, which `:scope` stands for; `nil` outside of one.
     let scopeRoots: [Selector]?
-    /// Whether the current selector contains `&`.
+    /// Whether the current selector contains `&`, or `:scope` within `@scope`.
     var namesOuter = false
     /// Whether the arguments of a `:has()` are read, in which no other one may stand (Selectors 4, 4.5).
     private var isRelative = false
@@ -48,10 +48,10 @@ struct SelectorReader: ~Escapable {
 
     /// Reads a list of selectors, up to the first byte that is not part of it.
     ///
-    /// Within a style rule they are relative to what that rule selects (CSS Nesting 1, 2.1); within `@scope` they may
-    /// begin with a combinator.
+    /// Within a style rule they are relative to what that rule selects (CSS Nesting 1, 2.1), within `@scope` to its roots
+    /// (CSS Cascade 6, 2.5.2).
     mutating func readSelectors() throws(StyleFault) -> [Selector] {
-        let scope = scopeRoots.map { ScopeRoot(roots: $0) as any SimpleSelector }
+        let scope = scopeRoots.map { ScopeRoot(roots: $0, specificity: .zero) as any SimpleSelector }
         let start = depth == 0 ? outer.map { NestingSelector(of: $0) } ?? scope : nil
         let around = start.map { SelectorStep([$0], from: nil) }
         var selectors: [Selector] = []
@@ -151,7 +151,7 @@ struct SelectorReader: ~Escapable {
             step = SelectorStep(try readCompound(), from: (combinator, step))
             count += 1
         }
-        let isImplied = isRelative || outer != nil && !namesOuter
+        let isImplied = isRelative || !namesOuter
         guard let around, sign != nil || isImplied, let combinator = sign ?? syntax.descendant else {
             return Selector(subject: step)
         }

@@ -61,7 +61,7 @@ protocol PseudoClass: SimpleSelector, Named {
     init()
 
     /// What it stands for where `reader` is.
-    static func read(from reader: borrowing SelectorReader) -> any SimpleSelector
+    static func read(from reader: inout SelectorReader) -> any SimpleSelector
 }
 
 /// A pseudo-class with arguments: `:not(...)`.
@@ -71,7 +71,7 @@ protocol FunctionalPseudoClass: SimpleSelector, Named {
 }
 
 extension PseudoClass {
-    static func read(from reader: borrowing SelectorReader) -> any SimpleSelector { Self() }
+    static func read(from reader: inout SelectorReader) -> any SimpleSelector { Self() }
 
     var specificity: Specificity { .class }
     var looksAround: Bool { true }
