@@ -48,8 +48,8 @@ struct SelectorReader: ~Escapable {
 
     /// Reads a list of selectors, up to the first byte that is not part of it.
     ///
-    /// Within a style rule they are relative to what that rule selects (CSS Nesting 1, 2.1), within `@scope` to its roots
-    /// (CSS Cascade 6, 2.5.2).
+    /// Within a style rule they are relative to what that rule selects (CSS Nesting 1, 2.1), and within `@scope` to its
+    /// roots (CSS Cascade 6, 2.5.2).
     mutating func readSelectors() throws(StyleFault) -> [Selector] {
         let scope = scopeRoots.map { ScopeRoot(roots: $0, specificity: .zero) as any SimpleSelector }
         let start = depth == 0 ? outer.map { NestingSelector(of: $0) } ?? scope : nil
