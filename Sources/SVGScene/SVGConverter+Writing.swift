@@ -18,7 +18,9 @@ extension SVGConverter {
         _ source: some XMLSource, as writer: some SceneWriter, deadline: ContinuousClock.Instant? = nil
     ) throws -> WrittenScene {
         try TimeBudget.run(until: deadline) {
-            let conversion = try convert(source)
+            var converter = self
+            converter.options.adapt(to: type(of: writer))
+            let conversion = try converter.convert(source)
             var bytes: [UInt8] = [], report = conversion.report
             try writer.write(conversion.scene, reporting: &report) { bytes.append($0) }
             return WrittenScene(bytes: bytes, diagnostics: report)

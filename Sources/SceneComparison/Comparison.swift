@@ -8,9 +8,10 @@ struct Comparison {
     private let table: ResourceTable
     private let properties: PropertyComparison
     private let limit: Int
-    /// Pairs of resources that stand in each other's place and differ, each once.
-    private var pairs: [ResourcePair] = []
-    private var known: Set<ResourcePair> = []
+    /// Whether resources that stand in each other's place differ by more than the tolerance.
+    private var results: [ResourcePair: Bool] = [:]
+    /// The differences of those, in the order of their first use.
+    private var ofResources: [SceneDifference] = []
 
     init(_ first: ResourceReader, _ second: ResourceReader, _ table: ResourceTable, tolerance: Double, limit: Int) {
         readers = (first, second)
@@ -64,43 +65,50 @@ struct Comparison {
         }
     }
 
-    /// Compares the resources that differ, which may find more of them.
-    mutating func compareResources() throws {
-        var next = 0
-        while next < pairs.count {
-            let pair = pairs[next]
-            next += 1
-            let name = pair.name
-            let (one, other) = (table.entries[pair.first], table.entries[pair.second])
-            for change in try changes(one.own, other.own) {
-                add(
-                    SceneDifference(
-                        kind: .changed, node: name, property: change.property, first: .init(value: change.first),
-                        second: .init(value: change.second)))
-            }
-            try compare(one.children, other.children, in: name)
-        }
+    /// Adds the differences of the resources that the nodes refer to.
+    mutating func addResources() {
+        for difference in ofResources { add(difference) }
     }
 
     /// The properties that differ, with resources as indices in their scenes.
     private mutating func changes(_ first: any SceneObject, _ second: any SceneObject) throws -> [Change] {
-        properties.changes(try Self.json(first), try Self.json(second)).map { change in
+        try properties.changes(try Self.json(first), try Self.json(second)).compactMap { change in
             guard let kind = ResourceField.kind(of: change.property) else { return change }
-            note(change, kind)
+            guard try pair(change, kind).map({ try differ($0) }) ?? true else { return nil }
             return Change(
                 change.property, change.first.map { readers.first.indices(of: $0) },
                 change.second.map { readers.second.indices(of: $0) })
         }
     }
 
-    /// Remembers two resources to be compared.
-    private mutating func note(_ change: Change, _ kind: String) {
+    /// Two resources that stand in each other's place; `nil` if one is none.
+    private func pair(_ change: Change, _ kind: String) -> ResourcePair? {
         guard let first = change.first?.number.flatMap({ Int(exactly: $0) }),
             let second = change.second?.number.flatMap({ Int(exactly: $0) }),
             let index = readers.first.indices[first], readers.second.indices[second] != nil
-        else { return }
-        let pair = ResourcePair(first: first, second: second, name: "\(kind) \(index)")
-        if known.insert(pair).inserted { pairs.append(pair) }
+        else { return nil }
+        return ResourcePair(first: first, second: second, name: "\(kind) \(index)")
+    }
+
+    /// Compares two resources, once, and says whether they differ.
+    ///
+    /// They refer to each other no more than ``ResourceReader/deepest`` deep.
+    private mutating func differ(_ pair: ResourcePair) throws -> Bool {
+        if let known = results[pair] { return known }
+        let outer = found
+        found = SceneDifferences()
+        let (one, other) = (table.entries[pair.first], table.entries[pair.second]), place = ofResources.count
+        for change in try changes(one.own, other.own) {
+            add(
+                SceneDifference(
+                    kind: .changed, node: pair.name, property: change.property, first: .init(value: change.first),
+                    second: .init(value: change.second)))
+        }
+        try compare(one.children, other.children, in: pair.name)
+        ofResources.insert(contentsOf: found.list, at: place)
+        results[pair] = !found.list.isEmpty || found.dropped > 0
+        found = outer
+        return results[pair] ?? true
     }
 
     /// The JSON of a part of a scene. A part that cannot be read back must not pass for an equal one.

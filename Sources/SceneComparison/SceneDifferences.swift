@@ -40,7 +40,7 @@ public struct SceneDifferences: Sendable {
         var comparison = Comparison(one, other, resources, tolerance: tolerance, limit: limit)
         try comparison.compare(first.size, second.size)
         try comparison.compare(roots.0, roots.1, in: nil)
-        try comparison.compareResources()
+        comparison.addResources()
         self = comparison.found
     }
 

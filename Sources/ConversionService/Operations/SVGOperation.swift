@@ -39,8 +39,8 @@ struct SVGOperation: ServiceOperation {
 
     func convert(_ document: ServiceDocument, to answer: ServiceAnswer) throws {
         var converter = resources.converter
-        converter.options.includesSource = converter.options.includesSource || includesSource || format.showsOriginal
-        converter.options.keepsFonts = converter.options.keepsFonts || format.writesFonts
+        converter.options.includesSource = converter.options.includesSource || includesSource
+        converter.options.adapt(to: format)
         converter.options.elementID = element ?? converter.options.elementID
         converter.options.isCropped = converter.options.isCropped || isCropped
         let conversion = try converter.convert(document.source)

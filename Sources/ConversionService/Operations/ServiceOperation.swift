@@ -289,7 +289,7 @@ public struct ServiceResources: Sendable {
 
     /// The formats of this package, with those of Cairo in a build with that package trait.
     public static let formats = Registry<any SceneWriter.Type>(
-        "scene format", SceneWriters.standard.handlers + pictures, as: { $0 })
+        "scene format", SceneWriters.standard.handlers + [SafeSVG.self] + pictures, as: { $0 })
 
     #if Rendering
     static let pictures: [any SceneWriter.Type] = CairoWriters.all

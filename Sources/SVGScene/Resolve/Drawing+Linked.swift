@@ -102,6 +102,7 @@ extension SVGOptions {
         var options = self
         // The ids and links of the other file are not those of this one.
         options.isEmbedded = true
+        options.reportsRemovals = false
         options.keepsFonts = false
         options.includesSource = false
         options.styleSheet = nil

@@ -33,6 +33,11 @@ public struct SVGOptions: Sendable {
     /// Without it, there is a warning about them. The fonts are in `SceneResources.fonts`; `DrawingLimits.fontBytes`
     /// and `totalFontBytes` bound them.
     public var keepsFonts = false
+    /// Whether each element, attribute, link and reference that a scene has no place for is reported with its place.
+    ///
+    /// Scripts, handlers, animations, links that are not `LinkPolicy.foreign`, and references to other files are
+    /// warnings; all else is a note. See ``SafeSVG``.
+    public var reportsRemovals = false
     /// The folder of the files that `image` may show, including its subfolders; `nil` for none.
     ///
     /// A document that is converted by its path has its own folder by default.
@@ -55,6 +60,14 @@ public struct SVGOptions: Sendable {
 
     /// Creates the default options.
     public init() {}
+
+    /// Asks for what a format needs: the lines of elements where it shows them, fonts where it has them, and what is
+    /// removed where it is for drawings of strangers.
+    public mutating func adapt(to format: any SceneWriter.Type) {
+        includesSource = includesSource || format.showsOriginal
+        keepsFonts = keepsFonts || format.writesFonts
+        reportsRemovals = reportsRemovals || format.isSanitizing
+    }
 }
 
 extension XMLLimits {

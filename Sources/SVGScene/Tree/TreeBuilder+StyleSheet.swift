@@ -3,11 +3,12 @@ import XMLStream
 
 extension TreeBuilder {
     /// Parses the text of `node` as a style sheet, if the media query list `media` holds.
-    func addStyleSheet(_ node: NodeID, media: String) {
+    mutating func addStyleSheet(_ node: NodeID, media: String) {
         let context = tree.media
         guard media.withBytes({ context.meets($0) }) else { return }
         let position = textPosition ?? tree[node].position
         let text = tree.text(of: node)
+        text.withBytes { reportReferences(in: $0, "style", nil, at: position) }
         let sheet = text.withBytes {
             StyleSheet(parsing: $0, at: position, media: context, loader: tree.styleLoader)
         }

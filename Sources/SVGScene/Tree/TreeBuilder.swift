@@ -18,7 +18,7 @@ public struct TreeBuilder {
     /// Whether the current `style` attribute cannot be cached: it does more than declare properties, or is partly
     /// invalid.
     /// The type of the element whose attributes are read.
-    private var openingType = -1
+    private(set) var openingType = -1
     private var isStyleSpecial = false
     /// The start of the current `style` attribute's declarations.
     private var styleStart = 0
@@ -67,6 +67,7 @@ public struct TreeBuilder {
         node.declarations = declared..<tree.declarations.entries.count
         node.attributes = attributes..<tree.attributes.count
         node.isLink = element.link != nil
+        if tree.options.reportsRemovals { reportRemovals(of: tag, link: element.link) }
         if element.isDescriptive, let parent = openNode { tree[parent].isDescribed = true }
         innermost = append(&node, consume element)
     }

@@ -36,6 +36,8 @@ extension TreeBuilder {
     mutating func noteUnknown(_ tag: XMLStartTag) {
         let parent = parentName
         let name = tag.name.name
+        // Each is reported by itself.
+        guard !tree.options.reportsRemovals else { return }
         guard !tree.omittedElements.count(name, at: tag.position) else { return }
         guard tree.unknownElements.insert([parent, name.description]).inserted else { return }
         if name.namespace == Name.svgNamespace, let meant = tree.dialect.element(resembling: name.local) {
@@ -77,8 +79,11 @@ struct OmittedKind: Sendable {
             names: ["hatch", "mesh", "meshgradient"]),
         OmittedKind(
             one: "HTML element is", many: "HTML elements are", effect: "they need a browser",
-            names: ["audio", "canvas", "iframe", "video"]),
+            names: ["audio", "canvas", "embed", "form", "iframe", "input", "object", "video"]),
     ]
+
+    /// Whether an element runs, moves or loads something in a browser, in SVG or HTML.
+    static func isActive(_ name: String) -> Bool { indices[name] != nil }
 
     /// The index of each name's kind.
     fileprivate static let indices: [String: Int] = Dictionary(

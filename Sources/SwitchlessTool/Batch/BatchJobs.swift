@@ -20,7 +20,7 @@ struct SceneJob: BatchJob {
     func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
         var converter = converter
         converter.options.base = input.folder
-        converter.options.folder = converter.options.folder ?? input.folder
+        if !format.isSanitizing { converter.options.folder = converter.options.folder ?? input.folder }
         let source = CountingSource(input.source, keepsBytes: format.showsOriginal || gallery != nil)
         let start = ContinuousClock.now
         let conversion = try converter.convert(source)

@@ -39,6 +39,12 @@ struct CompareCommand: ParsableCommand {
     )
     var tolerance: Tolerance = Tolerance()
 
+    @Flag(
+        help: ArgumentHelp(
+            "Compare what is painted, without identifiers, titles, links and groups that have no effect.",
+            discussion: "A drawing and its flat SVG have no differences then, but for rounding: see --tolerance."))
+    var painted = false
+
     @Option(
         help: ArgumentHelp(
             "The format of the differences.", discussion: DifferenceFormats.summaries, valueName: "format"))
@@ -68,7 +74,8 @@ struct CompareCommand: ParsableCommand {
             var options = try conversion.options(for: JSONWriter.self)
             options.includesSource = true
             let scenes = [first, second].map { SceneInput($0, options: options).scene(reporting: reporter) }
-            guard let before = scenes[0], let after = scenes[1] else { return 1 }
+            guard var before = scenes[0], var after = scenes[1] else { return 1 }
+            if painted { (before, after) = (try before.painted(), try after.painted()) }
             let differences = try SceneDifferences(before, after, tolerance: tolerance.value)
             try format.format.write(differences, of: (first, second), isQuiet: messages.quiet) {
                 try OpenFile.standardOutput.write($0)

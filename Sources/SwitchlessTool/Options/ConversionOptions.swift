@@ -85,8 +85,9 @@ struct ConversionOptions: ParsableArguments {
         options.elementID = element
         options.isCropped = crop
         options.defaultFontSize = fontSize.value
-        options.includesSource = source || format.showsOriginal
-        options.keepsFonts = embedFonts || format.writesFonts
+        options.includesSource = source
+        options.keepsFonts = embedFonts
+        options.adapt(to: format)
         options.folder = imageFolder
         options.styleFolder = styleFolder
         options.text = try fonts.output()

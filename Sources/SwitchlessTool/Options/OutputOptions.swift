@@ -1,13 +1,25 @@
 import ArgumentParser
+import SVGScene
 import Switchless
 import VectorScene
 
 /// Options of the output.
 struct OutputOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The format of the output. (default: json)", discussion: SceneFormats.summaries),
+        name: .customLong("format"),
+        help: ArgumentHelp(
+            "The format of the output. (default: json)", discussion: SceneFormats.summaries, valueName: "format"),
         transform: SceneFormats.format)
-    var format: any SceneWriter.Type = JSONWriter.self
+    var chosenFormat: any SceneWriter.Type = JSONWriter.self
+
+    @Flag(
+        help: ArgumentHelp(
+            "Make an SVG drawing that can stand in one's own page, whoever made it.",
+            discussion: """
+                With --format svg. Nothing in it runs or loads anything; what is removed is reported. Pictures are read \
+                only from --image-folder.
+                """))
+    var safe = false
 
     @Option(
         name: .shortAndLong,
@@ -53,6 +65,9 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Print a table of the drawings with sizes and times.")
     var summary = false
 
+    /// The format of the output.
+    var format: any SceneWriter.Type { safe ? SafeSVG.self : chosenFormat }
+
     /// The options of the writer.
     var writing: SceneWriterOptions {
         picture.applied(
@@ -72,6 +87,9 @@ struct OutputOptions: ParsableArguments {
     }
 
     func validate() throws {
+        guard !safe || [SVGWriter.name, SafeSVG.name].contains(chosenFormat.name) else {
+            throw ValidationError("--safe is for SVG: add --format svg")
+        }
         guard 1...17 ~= precision ?? 8 else { throw ValidationError("--precision is a number from 1 to 17") }
         guard idPrefix.map(Self.isName) ?? true else {
             throw ValidationError("--id-prefix has letters, digits, -, _ and ., and begins with a letter or _")

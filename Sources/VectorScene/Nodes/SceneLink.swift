@@ -26,30 +26,72 @@ public struct SceneLink: SceneObject, Hashable {
 }
 
 extension SceneLink {
-    /// Whether the link leads to a place on the web, in the document, to a mailbox or a telephone.
-    ///
-    /// A link with another scheme, such as `javascript:`, runs in the page that shows the drawing. The scheme is read
-    /// as browsers do (URL Standard, 4.4): spaces and controls before it, and tabs and line breaks in it, do not count.
-    public var isSafe: Bool {
-        let start = href.utf8.drop { $0 <= UInt8(ascii: " ") }.lazy.filter { !Self.ignored.contains($0) }
-        let scheme = Array(start.prefix(while: Self.schemeBytes.contains))
-        guard scheme.first.map(Self.letters.contains) ?? false else { return true }
-        let isScheme = start.dropFirst(scheme.count).first == UInt8(ascii: ":")
-        return !isScheme || Self.safeSchemes.contains(String(decoding: scheme, as: UTF8.self).lowercased())
+    /// Whether the link leads to a place on the web, in the document, to a mailbox or a telephone:
+    /// ``LinkPolicy/standard``.
+    public var isSafe: Bool { LinkPolicy.standard.allows(href) }
+
+    /// The warning that a format leaves the link out.
+    func warning(of policy: LinkPolicy) -> Diagnostic {
+        Diagnostic(
+            .warning, "unsafe-link",
+            "the link \(ShownText.quoted(href, most: 60)) is left out, and its content is kept: only \(policy.summary) are written"
+        )
+    }
+}
+
+/// The links that a format writes.
+///
+/// A link with another scheme, such as `javascript:`, may run in the page that shows the drawing.
+public struct LinkPolicy: Sendable, Hashable {
+    /// The schemes of URLs that are written, in lower case.
+    public var schemes: [String]
+    /// Whether URLs without a scheme are written, which lead to places on the page's own site. Those to a place in the
+    /// page, which begin with `#`, always are.
+    public var allowsRelative: Bool
+    /// The names of windows that a link may open in; `nil` for any. A link with another one opens as if it had none.
+    public var targets: [String]?
+
+    /// Makes a policy.
+    public init(schemes: [String], allowsRelative: Bool, targets: [String]? = nil) {
+        self.schemes = schemes
+        self.allowsRelative = allowsRelative
+        self.targets = targets
     }
 
-    private static let safeSchemes: Set = ["http", "https", "mailto", "tel"]
+    /// To places on the web, in the document and on its site, to mailboxes and telephones.
+    public static let standard = LinkPolicy(schemes: ["http", "https", "mailto", "tel"], allowsRelative: true)
+    /// To places on the web and in the document, and to mailboxes: for drawings of strangers in one's own page.
+    ///
+    /// They open in the windows that the keywords mean, since a name may be that of any window (HTML, 7.3.1.7).
+    public static let foreign = LinkPolicy(
+        schemes: ["http", "https", "mailto"], allowsRelative: false, targets: ["_blank", "_parent", "_self", "_top"])
+
+    /// Whether a URL is written.
+    ///
+    /// The scheme is read as browsers do (URL Standard, 4.4): spaces and controls before it, and tabs and line breaks
+    /// in it, do not count.
+    public func allows(_ href: String) -> Bool {
+        let start = href.utf8.drop { $0 <= UInt8(ascii: " ") }.lazy.filter { !Self.ignored.contains($0) }
+        let scheme = Array(start.prefix(while: Self.schemeBytes.contains))
+        let isAbsolute = start.dropFirst(scheme.count).first == UInt8(ascii: ":")
+        guard isAbsolute, scheme.first.map(Self.letters.contains) ?? false else {
+            return allowsRelative || start.first == UInt8(ascii: "#")
+        }
+        return schemes.contains(String(decoding: scheme, as: UTF8.self).lowercased())
+    }
+
+    /// Whether a link may open in the window of a name.
+    public func allows(target: String) -> Bool { targets?.contains(target) ?? true }
+
+    /// The links in words.
+    fileprivate var summary: String {
+        (schemes + [allowsRelative ? "relative links" : "links within the drawing"])
+            .joined(separator: ", ")
+    }
+
     private static let ignored = ByteSet("\t\n\r")
     private static let letters = ByteSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
     private static let schemeBytes = ByteSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.")
-
-    /// The warning that a format leaves the link out.
-    var warning: Diagnostic {
-        Diagnostic(
-            .warning, "unsafe-link",
-            "the link \(ShownText.quoted(href, most: 60)) is left out, and its content is kept: only http, https, mailto, tel and "
-                + "relative links are written")
-    }
 }
 
 extension SceneGraph {
@@ -61,7 +103,7 @@ extension SceneGraph {
         var survey = LinkSurvey()
         try root.accept(&survey)
         guard !survey.refused.isEmpty else { return self }
-        for link in survey.refused { diagnostics.report(link.warning) }
+        for link in survey.refused { diagnostics.report(link.warning(of: .standard)) }
         var copy = self
         copy.root = try LinkRemoval().group(root)
         return copy

@@ -20,6 +20,10 @@ public protocol SceneWriter: Named, Sendable {
     /// Whether it writes the fonts of a scene, so that a converter is to keep these. Not unless a format says so.
     static var writesFonts: Bool { get }
 
+    /// Whether it writes drawings of strangers for one's own page: a converter then reports what it drops, and reads
+    /// files only from folders that were named. Not unless a format says so.
+    static var isSanitizing: Bool { get }
+
     /// Whether a file holds several drawings, a page each. Not unless a format says so.
     static var hasPages: Bool { get }
 
@@ -79,6 +83,10 @@ public struct SceneWriterOptions: Sendable {
     public var compression: Int?
     /// The quality of a JPEG or a WebP, 1 to 100; `nil` for the format's own choice.
     public var quality: Int?
+    /// The most bytes of a drawing for one's own page. A larger one is an error.
+    public var byteLimit: Int
+    /// The links that SVG has. The others are left out with a warning.
+    public var links: LinkPolicy
     /// The drawing that the scene was made from, for formats that show it; `nil` if unknown.
     public var original: SceneOriginal?
 
@@ -87,11 +95,14 @@ public struct SceneWriterOptions: Sendable {
         precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false, width: Int? = nil,
         fit: PictureFit? = nil, scale: Double? = nil, padding: Int = 0, background: SceneColor? = nil,
         pixelLimit: Int = 100_000_000, resolution: Int? = nil, compression: Int? = nil, quality: Int? = nil,
-        original: SceneOriginal? = nil, idPrefix: String? = nil
+        original: SceneOriginal? = nil, idPrefix: String? = nil, byteLimit: Int = 8 << 20,
+        links: LinkPolicy = .standard
     ) {
         self.scale = scale
         self.padding = padding
         self.idPrefix = idPrefix
+        self.byteLimit = byteLimit
+        self.links = links
         self.precision = precision
         self.pretty = pretty
         self.keepsNames = keepsNames
@@ -145,6 +156,7 @@ public enum SceneWriters {
 extension SceneWriter {
     public static var showsOriginal: Bool { false }
     public static var writesFonts: Bool { false }
+    public static var isSanitizing: Bool { false }
     public static var hasPages: Bool { false }
     public static var mediaType: String { "text/plain; charset=utf-8" }
     public static var content: any ResultContent.Type { TextContent.self }

@@ -59,6 +59,7 @@ extension SVGOptions {
     fileprivate func embedded(length: Int) -> SVGOptions {
         var options = self
         options.isEmbedded = true
+        options.reportsRemovals = false
         options.text = .characters
         options.keepsFonts = false
         options.folder = nil

@@ -4,6 +4,8 @@ import Switchless
 final class SVGDocument {
     let options: SceneWriterOptions
     let scene: SceneGraph
+    /// Whether `data-*` attributes are written.
+    let keepsData: Bool
     var diagnostics = Diagnostics()
     /// The first error, which nothing is written for.
     private(set) var failure: (any Error)?
@@ -31,8 +33,9 @@ final class SVGDocument {
     /// The links that were left out.
     private var refusedLinks: Set<String> = []
 
-    init(_ scene: SceneGraph, _ options: SceneWriterOptions) {
+    init(_ scene: SceneGraph, _ options: SceneWriterOptions, keepsData: Bool) {
         self.scene = scene
+        self.keepsData = keepsData && options.keepsNames
         self.options = options
         // A character that a name cannot have would end the reference.
         prefix = (options.idPrefix ?? "").unicodeScalars.filter { XMLNames.canHave(String($0)) }.map { String($0) }
@@ -108,8 +111,8 @@ final class SVGDocument {
     /// The attributes of a link; `nil` where there is none or it is left out.
     func attributes(_ link: SceneLink?) -> [Markup.Attribute]? {
         guard let link else { return nil }
-        guard link.isSafe else {
-            if refusedLinks.insert(link.href).inserted { diagnostics.report(link.warning) }
+        guard options.links.allows(link.href) else {
+            if refusedLinks.insert(link.href).inserted { diagnostics.report(link.warning(of: options.links)) }
             return nil
         }
         var element = Markup("a"), href = link.href
@@ -119,7 +122,7 @@ final class SVGDocument {
             href = "#" + identifier(target)
         }
         element.set("href", href)
-        element.set("target", link.target)
+        element.set("target", link.target.flatMap { options.links.allows(target: $0) ? $0 : nil })
         return element.attributes
     }
 

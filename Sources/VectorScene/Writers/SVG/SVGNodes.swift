@@ -108,7 +108,7 @@ struct SVGNodes: SceneVisitor {
     }
 
     private func common(_ node: some SceneNode) -> [Markup.Attribute] {
-        let data = document.options.keepsNames ? node.source?.data ?? [:] : [:]
+        let data = document.keepsData ? node.source?.data ?? [:] : [:]
         let names = data.sorted { $0.key < $1.key }.map { attribute("data-\($0.key)", $0.value) }
         let id = document.options.keepsNames ? node.id.map(document.identifier) : nil
         return ([attribute("id", id), attribute("transform", document.text(node.transform, at: scale))] + names)
@@ -258,7 +258,7 @@ enum SVGInk {
 
 extension GroupNode {
     /// Whether it does something with its children as a whole.
-    var hasEffects: Bool {
+    package var hasEffects: Bool {
         opacity != 1 || blend != nil || isolate || clip != nil || mask != nil || !filters.isEmpty
     }
 

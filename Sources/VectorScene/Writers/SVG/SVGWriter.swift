@@ -10,10 +10,10 @@ import Switchless
 /// they may with `mix-blend-mode`, `isolation`, `paint-order`, `vector-effect`, `mask-type`, vertical text, and what is
 /// not carried.
 ///
-/// Not carried: the payload of extensions and links that are not safe (``SceneLink/isSafe``), with a diagnostic; where
-/// a node comes from, but for what ``SceneWriterOptions/keepsNames`` keeps; the width of a stroke that does not grow
-/// (``SceneStroke/scales``) on text, in a pattern or a mask, or with a gradient in a scaled group, which grows with the
-/// drawing; a font palette by number.
+/// Not carried: the payload of extensions and links that are not allowed (``SceneWriterOptions/links``), with a
+/// diagnostic; where a node comes from, but for what ``SceneWriterOptions/keepsNames`` keeps; the width of a stroke
+/// that does not grow (``SceneStroke/scales``) on text, in a pattern or a mask, or with a gradient in a scaled group,
+/// which grows with the drawing; a font palette by number.
 public struct SVGWriter: SceneWriter {
     public static let name: Name = "svg"
     public static let summary = "A flat SVG drawing without styles, references to other drawings, and units."
@@ -25,13 +25,22 @@ public struct SVGWriter: SceneWriter {
     public static let maximumClipCopies = 1000
 
     private let options: SceneWriterOptions
+    private let keepsData: Bool
 
-    public init(_ options: SceneWriterOptions = SceneWriterOptions()) { self.options = options }
+    public init(_ options: SceneWriterOptions = SceneWriterOptions()) { self.init(options, keepsData: true) }
+
+    /// Makes a writer.
+    ///
+    /// - Parameter keepsData: whether it keeps `data-*` attributes with the other names.
+    package init(_ options: SceneWriterOptions, keepsData: Bool) {
+        self.options = options
+        self.keepsData = keepsData
+    }
 
     public func write(
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
-        let document = SVGDocument(scene, options)
+        let document = SVGDocument(scene, options, keepsData: keepsData)
         var root = document.root()
         if let failure = document.failure { throw failure }
         SharedAttributes.share(in: &root)
