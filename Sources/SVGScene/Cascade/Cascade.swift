@@ -204,7 +204,9 @@ struct Cascade {
             }
             if !isKnown { readGeometry(declaration, of: rule, into: &result) }
         }
-        result.values = block.entries.filter { !$0.phase.isEmpty }
+        result.values = block.entries.filter { !$0.phase.isEmpty }.map {
+            ContainedValue.value($0, in: rule.containers, storing: tree.context.pool)
+        }
         rollsBack = rollsBack || rule.declarations.contains { $0.rollsBack(in: tree.dialect.layout) }
         return result
     }
@@ -220,9 +222,19 @@ struct Cascade {
             }
             declaration.value.withBytes { value in
                 guard tree.dialect.allows(name, value, in: tree) else { return refuse(declaration, value, in: rule) }
+                guard rule.containers.isEmpty else { return leaveOut(declaration, of: rule) }
                 block.append(declaration)
             }
         }
+    }
+
+    /// Reports geometry in `@container`, which is set before the condition is known.
+    private mutating func leaveOut(_ declaration: RawDeclaration, of rule: Rule) {
+        let message = "\(declaration.name) in @container is not read; the declaration is ignored"
+        diagnostics.report(
+            Diagnostic(
+                .warning, "container-geometry", rule.message(message, about: declaration), attribute: declaration.name,
+                at: rule.position(of: declaration)))
     }
 
     /// Reports what was left out of a value.

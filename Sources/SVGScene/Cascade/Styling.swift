@@ -20,6 +20,8 @@ final class Styling {
     let initial: StyleRecord
     @safe @exclusivity(unchecked) private(set) var parent: StyleRecord
     @safe @exclusivity(unchecked) private(set) var current: StyleRecord
+    /// The current element.
+    @safe @exclusivity(unchecked) private var node = NodeID.missing
     /// The viewport that relative lengths of the current element refer to.
     @safe @exclusivity(unchecked) private(set) var viewport: Viewport
     private let fontSizeOffset, lineHeightOffset, colorOffset, colorSchemeOffset: Int?
@@ -64,10 +66,12 @@ final class Styling {
     ///
     /// - Parameters:
     ///   - declarations: the element's declarations, weakest first.
+    ///   - node: the element.
     ///   - viewport: what relative lengths refer to; receives the element's font size.
-    func push(_ declarations: ArraySlice<DeclaredValue>, parent: StyleRecord, viewport: inout Viewport)
-        -> StyleRecord
-    {
+    func push(
+        _ declarations: ArraySlice<DeclaredValue>, of node: NodeID, parent: StyleRecord, viewport: inout Viewport
+    ) -> StyleRecord {
+        self.node = node
         if depth == records.count { addRecord() }
         let record = records[depth]
         current = StyleRecord(memory: record)
@@ -169,22 +173,35 @@ final class Styling {
     }
 
     /// Replaces the `var()`s in `value`; `nil` where one has no value, or the limit of bytes is reached.
-    func substitute(_ value: Bytes, scope: Int32) -> [UInt8]? {
-        let others = max(0, readableBytes - Substitution.readingLimit)
-        let substitution = Substitution(self, scope: scope, budget: readableBytes - others)
-        defer { readableBytes = others + (others > 0 ? max(0, substitution.budget) : substitution.budget) }
+    ///
+    /// - Parameter node: the element whose value it is; by default the current one.
+    func substitute(_ value: Bytes, scope: Int32, of node: NodeID? = nil) -> [UInt8]? {
+        let substitution = makeSubstitution(scope: scope, of: node)
+        defer { settle(substitution) }
         return substitution.text(of: value)
+    }
+
+    /// Makes a substitution, with what it may read of the bytes that are left.
+    func makeSubstitution(scope: Int32, of node: NodeID? = nil) -> Substitution {
+        Substitution(
+            self, of: node ?? self.node, scope: scope, budget: min(readableBytes, Substitution.readingLimit))
+    }
+
+    /// Counts the bytes that a substitution has read.
+    func settle(_ substitution: Substitution) {
+        let others = max(0, readableBytes - Substitution.readingLimit)
+        readableBytes = others + (others > 0 ? max(0, substitution.budget) : substitution.budget)
     }
 
     /// Calls `body` with the list of custom properties that begins with others.
     func declaring<Result>(
-        _ locals: [(name: [UInt8], value: [UInt8])], after head: Int32, _ body: (Int32) -> Result
+        _ locals: [(name: [UInt8], value: [UInt8])], after head: Int32, of node: NodeID, _ body: (Int32) -> Result
     ) -> Result {
         let start = variables.count
         var scope = head
         for local in locals {
             let variable = CustomProperty(name: context.pool.store(local.name), value: context.pool.store(local.value))
-            scope = variables.declare(variable, after: scope)
+            scope = variables.declare(variable, after: scope, by: node)
         }
         if scope != head { variables.close(from: start, head: scope, in: context.pool) }
         defer { variables.cut(to: start) }
@@ -266,6 +283,6 @@ final class Styling {
     }
 
     func declare(_ variable: CustomProperty) {
-        current.customProperties = variables.declare(variable, after: current.customProperties)
+        current.customProperties = variables.declare(variable, after: current.customProperties, by: node)
     }
 }

@@ -120,7 +120,7 @@ public final class Drawing {
         of node: NodeID, below parent: ComputedStyle, in viewport: Viewport, _ body: (Instance) -> Result
     ) -> Result {
         var viewport = viewport
-        let style = styling.push(declarations(of: node), parent: parent.record, viewport: &viewport)
+        let style = styling.push(declarations(of: node), of: node, parent: parent.record, viewport: &viewport)
         defer { styling.pop() }
         if !styling.unsettled.isEmpty { reportUnsettled(node) }
         return body(Instance(node: node, record: style, of: styling, viewport: viewport))
@@ -178,7 +178,7 @@ public final class Drawing {
         var parent = known ?? styling.initial
         var outer = viewport
         for ancestor in unstyled.reversed() {
-            parent = styling.push(declarations(of: ancestor), parent: parent, viewport: &outer)
+            parent = styling.push(declarations(of: ancestor), of: ancestor, parent: parent, viewport: &outer)
             if !styling.unsettled.isEmpty { reportUnsettled(ancestor) }
             styling.remember(parent, of: ancestor, below: tree[ancestor].parent)
         }

@@ -39,7 +39,8 @@ struct LateValue {
         guard Substitution.occurs(in: bytes) else {
             return read(bytes, index, of: &element, for: instance, in: drawing)
         }
-        guard let value = drawing.styling.substitute(bytes, scope: instance.style.record.customProperties) else {
+        let scope = instance.style.record.customProperties
+        guard let value = drawing.styling.substitute(bytes, scope: scope, of: instance.node) else {
             element.reset(index, in: context)
             return drawing.warn("invalid-variable", "invalid var() in the geometry; the property is unset", instance)
         }

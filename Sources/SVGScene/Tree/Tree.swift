@@ -40,6 +40,8 @@ final class Tree {
     var comparedAttributes = 0
     /// The unknown elements that were reported, each with its parent's name.
     var unknownElements: Set<[String]> = []
+    /// The places of elements among their siblings, where a value asks for one.
+    var siblingIndices: [NodeID: Int] = [:]
     /// The elements that were reported as removed, where this is asked for.
     var removed: Set<NodeID> = []
     /// Whether there are elements of HTML in a `foreignObject`.

@@ -28,6 +28,23 @@ struct ScopeTests {
         #expect(try fills(css, Self.drawing) == expected)
     }
 
+    /// A light part, a dark one in it, and a light one in that, with a rectangle each.
+    private static let themes =
+        "<g class='l'><rect width='9' height='9'/><g class='d'><rect width='9' height='9'/><g class='l'><rect width='9' height='9'/></g></g></g>"
+
+    @Test(
+        "Of two rules of equal specificity the one with the nearer root wins, whichever comes later",
+        arguments: [
+            ("@scope (.l){rect{fill:lime}}@scope (.d){rect{fill:red}}", "grg"),
+            ("@scope (.d){rect{fill:red}}@scope (.l){rect{fill:lime}}", "grg"),
+            ("@scope (.d){g rect{fill:red}}@scope (.l){rect{fill:lime}}", "ggr"),
+            ("@scope (.l){rect{fill:lime}}rect{fill:red}", "ggg"),
+            ("@layer a{@scope (.l){rect{fill:lime}}}@scope (.d){rect{fill:red}}", "grr"),
+        ])
+    func proximity(css: String, fills expected: String) throws {
+        #expect(try fills(css, Self.themes) == expected)
+    }
+
     @Test(
         "A malformed scope is dropped with a warning",
         arguments: ["@scope (..a){", "@scope (a) from (b){", "@scope (a) to{"])

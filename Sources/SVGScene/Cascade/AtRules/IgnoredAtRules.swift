@@ -8,14 +8,6 @@ enum CharsetRule: IgnoredAtRule {
     static let reason = "the encoding is known already"
 }
 
-/// The `@container` rule (CSS Conditional 5).
-enum ContainerRule: IgnoredAtRule {
-    static let name: Name = "container"
-    static let summary = "Rules that depend on a container's size; passed over."
-    static let reason = "drawings have no containers"
-    static let severity = Diagnostic.Severity.warning
-}
-
 /// The `@keyframes` rule (CSS Animations 1, 3).
 enum KeyframesRule: IgnoredAtRule {
     static let name: Name = "keyframes"

@@ -6,11 +6,7 @@ enum MediaRule: AtRule {
     static let summary = "Rules that depend on what the drawing is for."
 
     static func read(from parser: inout StyleSheetParser, as name: String) {
-        let prelude = parser.takePrelude()
-        guard parser.input.next == UInt8(ascii: "{") else {
-            _ = parser.input.take(";")
-            return
-        }
+        guard let prelude = parser.takePreludeOfBlock() else { return }
         let applies = prelude.withText { text in
             var query = MediaQueryReader(text, in: parser.media, syntax: parser.syntax)
             let applies = query.readList()

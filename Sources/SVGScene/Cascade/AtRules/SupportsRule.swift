@@ -6,11 +6,7 @@ enum SupportsRule: AtRule {
     static let summary = "Rules that count if declarations or selectors can be read."
 
     static func read(from parser: inout StyleSheetParser, as name: String) {
-        let prelude = parser.takePrelude()
-        guard parser.input.next == UInt8(ascii: "{") else {
-            _ = parser.input.take(";")
-            return
-        }
+        guard let prelude = parser.takePreludeOfBlock() else { return }
         if prelude.withText({ holds($0, in: &parser) }) { parser.readBlockOfRules() } else { parser.input.skipBlock() }
     }
 

@@ -16,6 +16,16 @@ enum ConditionFunctions {
         "if condition", [MediaFunction.self, StyleFunction.self, SupportsFunction.self], as: { $0 })
 
     static let ofValues = Lookup(values)
+
+    /// Those of `@container`.
+    static let containers = Registry<any ConditionFunction.Type>(
+        "container condition",
+        [
+            // scroll-state: nothing scrolls
+            StyleFunction.self
+        ], as: { $0 })
+
+    static let ofContainers = Lookup(containers)
 }
 
 /// A function of a condition. An unregistered one is false.

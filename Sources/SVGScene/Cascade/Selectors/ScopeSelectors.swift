@@ -42,6 +42,16 @@ final class ScopeCondition: SimpleSelector {
             return limits.anyMatches(element, in: memory) ? false : nil
         }
     }
+
+    /// How many levels above an element its scope's root is (CSS Cascade 6, 2.6).
+    func distance<Subject: SelectorSubject>(of subject: Subject, in memory: MatchMemory<Subject>) -> Int {
+        var distance = 0, next: Subject? = subject
+        while let element = next, memory.mayCompare(), !roots.anyMatches(element, in: memory) {
+            distance += 1
+            next = element.parent
+        }
+        return distance
+    }
 }
 
 extension Selector {

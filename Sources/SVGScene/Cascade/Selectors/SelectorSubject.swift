@@ -40,6 +40,12 @@ protocol SelectorSubject: Hashable {
 extension SelectorSubject {
     var isRoot: Bool { parent == nil }
 
+    /// The value of an attribute without a namespace; `nil` if it is absent.
+    func text(ofAttribute name: Bytes) -> [UInt8]? {
+        guard let value = attribute(name, in: Bytes()) else { return nil }
+        return value.array
+    }
+
     /// The words of its `class` attribute.
     var classWords: ClassWords {
         @_lifetime(borrow self) get { ClassWords(rest: classes) }

@@ -19,6 +19,8 @@ struct RuleIndex: Sendable {
     /// Whether a selector may depend on other elements than the one it matches.
     let looksAround: Bool
 
+    /// Whether a rule belongs to a scope.
+    private let hasScopes: Bool
     /// Whether a rule has more than one selector, so that it may match an element more than once.
     private let hasSelectorLists: Bool
     /// The selectors in cascade order; the later one wins.
@@ -50,6 +52,7 @@ struct RuleIndex: Sendable {
         self.rules = rules
         self.candidates = candidates
         looksAround = candidates.contains(where: \.looksAround)
+        hasScopes = rules.contains { $0.scope != nil }
         hasSelectorLists = rules.contains { $0.selectors.count > 1 }
         buckets = SelectorKey.Kind.allCases.map { Buckets(of: candidates, by: $0) }
         others = candidates.indices.filter { candidates[$0].key == nil }.map { Entry($0, of: candidates) }
@@ -95,7 +98,27 @@ struct RuleIndex: Sendable {
         while let word = words.next() { look(in: buckets[SelectorKey.Kind.class.rawValue][word], at: word) }
         if let id = subject.id { look(in: buckets[SelectorKey.Kind.id.rawValue][id], at: id) }
         found.sort()
-        return merge(found)
+        let matches = merge(found)
+        return hasScopes ? sorted(matches, of: subject, in: memory) : matches
+    }
+
+    /// Sorts matches of equal layer and specificity by how near their scopes' roots are (CSS Cascade 6, 2.6); the
+    /// nearest wins.
+    private func sorted<Subject: SelectorSubject>(
+        _ matches: [Match], of subject: Subject, in memory: MatchMemory<Subject>
+    ) -> [Match] {
+        let places = matches.enumerated().map { place, match in
+            (
+                match: match, rank: ranks.isEmpty ? 0 : ranks[match.rule], place: place,
+                nearness: rules[match.rule].scope.map { -$0.distance(of: subject, in: memory) } ?? .min
+            )
+        }
+        let order = places.sorted {
+            ($0.rank, $0.match.specificity, $0.nearness, $0.place) < (
+                $1.rank, $1.match.specificity, $1.nearness, $1.place
+            )
+        }
+        return order.map(\.match)
     }
 
     /// Turns sorted candidates into matches. Of several candidates of one rule, the last one stays.

@@ -86,6 +86,10 @@ struct Rule: Sendable {
     let declarations: [RawDeclaration]
     /// The layer that it belongs to.
     var layer = CascadeLayers.none
+    /// The innermost scope around it; `nil` for none.
+    var scope: ScopeCondition?
+    /// The conditions of the containers around it.
+    var containers: [[UInt8]] = []
     /// The file of the style sheet; `nil` for a sheet in the document itself.
     var file: SheetFile?
 

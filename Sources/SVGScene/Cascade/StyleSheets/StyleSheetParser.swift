@@ -21,6 +21,8 @@ struct StyleSheetParser: ~Escapable {
     private(set) var outer: [Selector]?
     /// The scopes around the current rule, outermost first.
     private var scopes: [ScopeCondition] = []
+    /// The conditions of the containers around the current rule.
+    private var containers: [[UInt8]] = []
     /// The layer of the current rule.
     private(set) var layer: CascadeLayers.Number
     /// Whether only rules that may precede `@import` have been read (CSS Cascade 4, 2).
@@ -50,7 +52,7 @@ struct StyleSheetParser: ~Escapable {
 
     /// Reads rules up to the end of the sheet or of the open block; within a style rule, its declarations, too.
     mutating func readRules() {
-        if let outer { rules.append(Rule(selectors: outer, declarations: readDeclarations(), layer: layer)) }
+        if let outer { rules.append(rule(outer, readDeclarations())) }
         while goToNext() {
             ruleStart = input
             if TimeBudget.isOver(after: 10) { return }
@@ -58,8 +60,13 @@ struct StyleSheetParser: ~Escapable {
             if input.take("@") { readAtRule() } else { readStyleRule() }
             guard let outer else { continue }
             let declarations = readDeclarations()
-            if !declarations.isEmpty { rules.append(Rule(selectors: outer, declarations: declarations, layer: layer)) }
+            if !declarations.isEmpty { rules.append(rule(outer, declarations)) }
         }
+    }
+
+    private func rule(_ selectors: [Selector], _ declarations: [RawDeclaration]) -> Rule {
+        Rule(
+            selectors: selectors, declarations: declarations, layer: layer, scope: scopes.last, containers: containers)
     }
 
     /// Reads the next block as a list of rules of `layer`, or of the current one.
@@ -79,6 +86,13 @@ struct StyleSheetParser: ~Escapable {
         readBlockOfRules()
         scopes.removeLast()
         outer = around
+    }
+
+    /// Reads the next block as a list of rules for elements in a container that meets a condition.
+    mutating func readBlockOfRules(inContainer condition: [UInt8]) {
+        containers.append(condition)
+        readBlockOfRules()
+        containers.removeLast()
     }
 
     /// Reads a list of selectors from the prelude of an at-rule.
@@ -140,6 +154,17 @@ struct StyleSheetParser: ~Escapable {
     @_lifetime(copy self)
     mutating func takePrelude() -> ComponentRun {
         input.takeComponents(until: depth > 0 ? Self.nestedPreludeEnds : Self.preludeEnds)
+    }
+
+    /// Takes the prelude of an at-rule with a block; `nil`, with the rule skipped, where none follows.
+    @_lifetime(copy self)
+    mutating func takePreludeOfBlock() -> ComponentRun? {
+        let prelude = takePrelude()
+        guard input.next == UInt8(ascii: "{") else {
+            _ = input.take(";")
+            return nil
+        }
+        return prelude
     }
 
     /// Reports something about the current rule.

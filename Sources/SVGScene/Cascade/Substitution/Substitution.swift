@@ -12,12 +12,15 @@ final class Substitution {
     let styling: Styling
     /// The list of custom properties in force.
     private var scope: Int32
+    /// The element whose value it is.
+    private(set) var node: NodeID
     /// The bytes that may still be read.
     private(set) var budget: Int
     private var depth = 0
 
-    init(_ styling: Styling, scope: Int32, budget: Int) {
+    init(_ styling: Styling, of node: NodeID, scope: Int32, budget: Int) {
         self.styling = styling
+        self.node = node
         self.scope = scope
         self.budget = budget
     }
@@ -29,20 +32,21 @@ final class Substitution {
 
     /// The value without such functions.
     ///
-    /// - Parameter scope: the list of custom properties that references in it are looked up in; by default the current
-    ///   one.
+    /// - Parameters:
+    ///   - scope: the list of custom properties that references in it are looked up in; by default the current one.
+    ///   - node: the element that declares it; by default the current one.
     /// - Returns: `nil` where a reference has no value; the declaration is then invalid at computed-value time.
-    func text(of value: Bytes, in scope: Int32? = nil) -> [UInt8]? {
+    func text(of value: Bytes, in scope: Int32? = nil, at node: NodeID? = nil) -> [UInt8]? {
         // A look-up costs about as much as reading 8 bytes, so references without a value are not free.
         budget -= value.count + 8
         guard depth < Self.depthLimit, budget >= 0, StackBudget.hasRoom, !TimeBudget.isOver(after: value.count) else {
             return nil
         }
-        let around = self.scope
-        self.scope = scope ?? around
+        let around = (self.scope, self.node)
+        (self.scope, self.node) = (scope ?? around.0, node ?? around.1)
         depth += 1
         defer {
-            self.scope = around
+            (self.scope, self.node) = around
             depth -= 1
         }
         var result: [UInt8] = []
@@ -60,7 +64,8 @@ final class Substitution {
         let registered = styling.tree.definitions.properties[name.array]
         let found = styling.variables.value(
             of: name, from: scope, in: styling.context.pool, isInherited: registered?.isInherited ?? true)
-        return found.map { text(of: styling.context.pool.bytes(of: $0.value), in: $0.scope) } ?? registered?.initial
+        return found.map { text(of: styling.context.pool.bytes(of: $0.value), in: $0.scope, at: $0.node) }
+            ?? registered?.initial
     }
 
     /// What a custom function of the sheets returns (CSS Functions and Mixins 1, 3); `nil` where there is none.
@@ -75,7 +80,7 @@ final class Substitution {
             locals.append((parameter.name, value))
         }
         budget -= locals.reduce(0) { $0 + $1.value.count }
-        return styling.declaring(locals + function.locals, after: scope) { scope in
+        return styling.declaring(locals + function.locals, after: scope, of: node) { scope in
             function.result.withBytes { text(of: $0, in: scope) }
         }
     }

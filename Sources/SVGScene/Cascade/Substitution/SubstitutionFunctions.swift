@@ -5,10 +5,12 @@ enum SubstitutionFunctions {
     static let standard = Registry<any SubstitutionFunction.Type>(
         "substitution function",
         [
-            // attr: the attributes of elements are not kept
+            AttrFunction.self,
             EnvFunction.self,
             IfFunction.self,
             // inherit, random-item, toggle: no browser has them
+            SiblingCountFunction.self,
+            SiblingIndexFunction.self,
             VarFunction.self,
         ], as: { $0 })
 
@@ -25,7 +27,7 @@ protocol SubstitutionFunction: Named {
 
 extension SubstitutionFunction {
     /// The text after the first comma of `input`, without the functions in it; `nil` where there is none.
-    fileprivate static func fallback(_ input: inout ByteScanner, in substitution: Substitution) -> [UInt8]? {
+    static func fallback(_ input: inout ByteScanner, in substitution: Substitution) -> [UInt8]? {
         input.skipBlank()
         guard input.take(",") else { return nil }
         return substitution.text(of: input.remaining)

@@ -7,6 +7,8 @@ struct VariableScopes {
     private struct SceneLink {
         var variable: CustomProperty
         let next: Int32
+        /// The element that declares it.
+        let node: NodeID
         /// The head of the list at the element that declares it: `var()`s in its value are looked up there.
         var scope: Int32
         /// The index in `indexes`; negative where the element declares too few for an index.
@@ -29,9 +31,9 @@ struct VariableScopes {
 
     var count: Int { links.count }
 
-    /// Adds `variable` in front of the list `head`, and returns the new head.
-    mutating func declare(_ variable: CustomProperty, after head: Int32) -> Int32 {
-        links.append(SceneLink(variable: variable, next: head, scope: -1))
+    /// Adds `variable` of `node` in front of the list `head`, and returns the new head.
+    mutating func declare(_ variable: CustomProperty, after head: Int32, by node: NodeID) -> Int32 {
+        links.append(SceneLink(variable: variable, next: head, node: node, scope: -1))
         return Int32(links.count - 1)
     }
 
@@ -73,12 +75,12 @@ struct VariableScopes {
 
     /// The value of `name` in the list `head`; `nil` if it is not declared.
     ///
-    /// The value's own references are looked up in the list `scope`.
+    /// The value's own references are looked up in the list `scope`, and its attributes at `node`.
     ///
     /// - Parameter isInherited: whether the declarations of outer elements count.
     func value(
         of name: Bytes, from head: Int32, in pool: ValuePool, isInherited: Bool = true
-    ) -> (value: Stored<UInt8>, scope: Int32)? {
+    ) -> (value: Stored<UInt8>, scope: Int32, node: NodeID)? {
         var number = head
         while number >= 0 {
             var link = links[Int(number)]
@@ -94,7 +96,7 @@ struct VariableScopes {
                 let candidate = links[Int(found)]
                 link = pool[candidate.variable.name].elementsEqual(name) ? candidate : link
             }
-            if pool[link.variable.name].elementsEqual(name) { return (link.variable.value, link.scope) }
+            if pool[link.variable.name].elementsEqual(name) { return (link.variable.value, link.scope, link.node) }
             number = link.next
         }
         return nil

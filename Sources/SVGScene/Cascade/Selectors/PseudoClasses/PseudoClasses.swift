@@ -12,7 +12,7 @@ enum PseudoClasses {
             // drawings have no forms
             // buffering, muted, paused, playing, seeking, stalled, volume-locked: nothing plays
             // current, future, past: nothing is spoken
-            // defined: there are no custom elements
+            Defined.self,
             Empty.self,
             FirstChild.self,
             FirstOfType.self,
@@ -40,7 +40,7 @@ enum FunctionalPseudoClasses {
     static let standard = Registry<any FunctionalPseudoClass.Type>(
         "functional pseudo-class",
         [
-            // dir: the consumer resolves directions when it sets the text
+            Dir.self,
             Has.self,
             Is.self,
             Lang.self,

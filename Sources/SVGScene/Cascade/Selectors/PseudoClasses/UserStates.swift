@@ -6,6 +6,14 @@ struct Active: PseudoClass {
     static let summary = "Elements that are being pressed: none."
 }
 
+/// `:defined` (HTML, 4.13.2).
+struct Defined: PseudoClass {
+    static let name: Name = "defined"
+    static let summary = "Elements that are not waiting for a script: all."
+
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool { true }
+}
+
 /// `:focus` (Selectors 4, 9.3).
 struct Focus: PseudoClass {
     static let name: Name = "focus"

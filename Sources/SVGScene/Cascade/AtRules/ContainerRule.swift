@@ -1,0 +1,72 @@
+import Switchless
+
+/// The `@container` rule (CSS Conditional 5, 5): rules for elements whose parent has certain values of custom
+/// properties.
+///
+/// The sizes of containers are not known when rules are matched, and no element has a name as a container.
+enum ContainerRule: AtRule {
+    static let name: Name = "container"
+    static let summary = "Rules that depend on custom properties of the elements around."
+
+    static func read(from parser: inout StyleSheetParser, as name: String) {
+        guard let prelude = parser.takePreludeOfBlock() else { return }
+        let condition = prelude.withText { $0.trimmed.array }
+        guard condition.withBytes({ isKnown($0, in: parser.conditions) }) else {
+            parser.report(
+                .warning, "ignored-at-rule",
+                "@container ignored: only style() queries of custom properties are known, without a container's name")
+            return parser.input.skipBlock()
+        }
+        parser.readBlockOfRules(inContainer: condition)
+    }
+
+    /// Whether the condition asks for custom properties alone.
+    private static func isKnown(_ condition: Bytes, in conditions: StyleConditions) -> Bool {
+        var isKnown = true
+        let read = try? conditions.meets(condition, ConditionFunctions.ofContainers) { _ in
+            isKnown = false
+            return nil
+        }
+        return read != nil && isKnown
+    }
+}
+
+/// A value of a rule in `@container`: it is set where the condition holds.
+enum ContainedValue: DeclarationSource {
+    static let name: Name = "container"
+    static let summary = "Sets a value where the element's parent meets a condition."
+    static let isOpen = true
+
+    /// What is set, and the condition.
+    private struct Content {
+        let declared: DeclaredValue
+        let condition: Stored<UInt8>
+    }
+
+    /// The value that sets `declared` where all conditions hold.
+    static func value(_ declared: DeclaredValue, in conditions: [[UInt8]], storing pool: ValuePool) -> DeclaredValue {
+        conditions.reduce(declared) { declared, condition in
+            var value = declared
+            value.source = ContainedValue.self
+            value.value = pool.store(one: Content(declared: declared, condition: pool.store(condition))).offset
+            return value
+        }
+    }
+
+    static func apply(_ declaration: DeclaredValue, to styling: Styling) {
+        let content = styling.context.pool.memory(at: declaration.value).load(Content.self)
+        guard styling.parentMeets(styling.context.pool.bytes(of: content.condition)) else { return }
+        content.declared.source.apply(content.declared, to: styling)
+    }
+}
+
+extension Styling {
+    /// Whether a condition of `@container` holds for the current element.
+    fileprivate func parentMeets(_ condition: Bytes) -> Bool {
+        let scope = parent.customProperties
+        let substitution = makeSubstitution(scope: scope)
+        defer { settle(substitution) }
+        let conditions = tree.conditions { substitution.value(of: $0) }
+        return (try? conditions.meets(condition, ConditionFunctions.ofContainers) { _ in nil }) == true
+    }
+}
