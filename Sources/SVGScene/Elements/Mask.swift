@@ -30,7 +30,7 @@ struct Mask: MaskSource {
         }
         let chained: Int?
         do {
-            chained = try drawing.mask(own.style[Properties.Mask.self], of: own, Frame(box: box))
+            chained = try drawing.mask(own.style[Properties.MaskImage.self], of: own, Frame(box: box))
         } catch {
             return nil
         }

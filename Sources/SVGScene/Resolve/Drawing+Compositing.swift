@@ -69,7 +69,7 @@ extension Drawing {
                 || style[Properties.MixBlendMode.self] != .normal
                 || style[Properties.Isolation.self] != .auto
                 || !style[Properties.ClipPath.self].isNone
-                || !style[Properties.Mask.self].isNone
+                || !style[Properties.MaskImage.self].isNone
                 || !style[Properties.Filter.self].text.isEmpty)
     }
 
@@ -122,7 +122,7 @@ extension Drawing {
         guard !isClipping else { return }
         guard let filters = filters(of: instance, &filled) else { throw NothingVisible() }
         node.filters = filters
-        node.mask = try mask(style[Properties.Mask.self], of: instance, filled)
+        node.mask = try mask(style[Properties.MaskImage.self], of: instance, filled)
         node.opacity = style[Properties.Opacity.self].value
         let blend = style[Properties.MixBlendMode.self]
         // The keyword is looked up only where it is not the initial one, which is faster.

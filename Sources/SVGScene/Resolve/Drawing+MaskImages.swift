@@ -2,46 +2,242 @@ import Switchless
 import VectorScene
 
 extension Drawing {
-    /// The index of the mask that gradients are (CSS Masking 1, 7).
+    /// The index of the mask that images are (CSS Masking 1, 7).
     ///
-    /// They fill the fill box, and are repeated to the ends of the stroke box, as in Chromium.
+    /// As in Chromium, they are placed in the fill box unless a box is named, and count in the stroke box.
     func mask(of value: MaskValue, for instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
         guard !filled.holdsText else {
             warn("unknown-box", "mask is an image, but the box of text depends on fonts; nothing is masked", instance)
             return nil
         }
-        let text = tree.context.pool[value.layers]
         guard let box = filled.box, !box.isEmpty, let area = filled.strokeBox,
-            takesParts(text.count / 4 + 1, instance.node)
+            takesParts(tree.context.pool[value.layers].count / 4 + 1, instance.node)
         else { throw NothingVisible() }
-        let place = ShapePlace(box, in: instance.viewport, tree.context)
-        var input = ByteScanner(text)
-        guard let images = MaskValue.images(&input, in: place) else { return nil }
-        let children = images.reversed().flatMap { image -> [any SceneNode] in
-            resources.paints.append(image.paint)
-            let fill = SceneFill(paint: .resource(resources.paints.count - 1))
-            let tile = PathNode(data: .rect(box), fill: fill, bounds: box)
-            return image.isRepeated ? Self.tiles(of: tile, box, in: area) : [tile]
+        let layers = MaskLayers(value, of: instance, in: tree.context)
+        var content: [any SceneNode] = []
+        for index in (0..<layers.count).reversed() {
+            let image = image(index, of: layers, for: instance, filled, in: area)
+            // There is nothing below the last one that it could be combined with.
+            let rule =
+                index + 1 < layers.count ? layers[index, \.compositing, MaskCompositeValue()] : MaskCompositeValue()
+            content = compositing(rule, image, over: content, in: area)
         }
-        resources.masks.append(
-            SceneMask(x: area.x, y: area.y, width: area.width, height: area.height, kind: .alpha, children: children))
+        resources.masks.append(SceneMask(area, .alpha, content))
         return resources.masks.count - 1
     }
 
-    /// The most tiles beside the box in each direction: a stroke is rarely wider than its shape.
-    private static let mostTiles = 8.0
-
-    /// Copies of a tile that fill an area around its box.
-    private static func tiles(of tile: PathNode, _ box: Rect, in area: Rect) -> [any SceneNode] {
-        let count = { (room: Double, size: Double) in Int(min(mostTiles, max(0, (room / size).rounded(.up)))) }
-        let across = -count(box.x - area.x, box.width)...count(area.maxX - box.maxX, box.width)
-        let down = -count(box.y - area.y, box.height)...count(area.maxY - box.maxY, box.height)
-        return down.flatMap { row in
-            across.map { column in
-                var copy = tile
-                copy.transform = .translation(x: Double(column) * box.width, y: Double(row) * box.height)
-                return copy
-            }
+    /// The nodes whose alpha is what an image lets through.
+    private func image(
+        _ index: Int, of layers: MaskLayers, for instance: Instance, _ filled: Frame, in area: Rect
+    ) -> [any SceneNode] {
+        let image = layers.images[index], mode = layers[index, \.modes, MaskModeValue(kind: nil)]
+        let clip = layers[index, \.clips, MaskClipValue(box: .borderBox)]
+        guard let origin = box(layers[index, \.origins, .borderBox], Self.origins, of: instance, filled),
+            let window = clip.box.map({ box($0, GeometryBox.contents, of: instance, filled) }) ?? area
+        else { return [] }
+        let bitmap = image.reference.flatMap { tree.context.isBitmap($0) ? $0 : nil }
+        let picture = bitmap.flatMap { self.picture(at: Href(reference: $0), of: instance) }
+        if let element = image.reference, bitmap == nil {
+            let mask = try? mask(MaskValue(reference: element, layers: .empty), of: instance, filled)
+            return mask.map { [GroupNode(children: [Self.cover(area)], mask: $0)] } ?? []
         }
+        let nodes = tiles(index, of: layers, naturalSize: picture?.size, in: origin, window, instance) { box in
+            guard let picture else { return self.paint(index, of: layers, in: box, instance) }
+            let placement = Placement(
+                node: instance.node, box: box, aspectRatio: AspectRatio.stretched,
+                rendering: self.rendering(of: instance))
+            return picture.node(placement, in: self).map { [$0] } ?? []
+        }
+        return mode.kind == .luminance ? masked([Self.cover(area)], by: nodes, .luminance, in: area) : nodes
     }
+
+    /// The paint of a function, as a node that fills a box; none for another image.
+    private func paint(_ index: Int, of layers: MaskLayers, in box: Rect, _ instance: Instance) -> [any SceneNode] {
+        let place = ShapePlace(box, in: instance.viewport, tree.context)
+        guard layers.images[index].isFunction, let paint = layers.paint(index, in: place) else { return [] }
+        resources.paints.append(paint)
+        let fill = SceneFill(paint: .resource(resources.paints.count - 1))
+        return [PathNode(data: .rect(box), fill: fill, bounds: box)]
+    }
+
+    /// The boxes that images lie in. In Chromium, the border box is that of the fill.
+    private static let origins = GeometryBox.contents.merging([.borderBox: \.box]) { $1 }
+
+    /// A box of the element; the view box where it is none of those that depend on what is drawn.
+    private func box(
+        _ box: GeometryBox, _ contents: [GeometryBox: any KeyPath<Frame, Rect?> & Sendable], of instance: Instance,
+        _ filled: Frame
+    ) -> Rect? {
+        guard let content = contents[box] else {
+            return Rect(x: 0, y: 0, width: instance.viewport.width, height: instance.viewport.height)
+        }
+        return filled[keyPath: content]
+    }
+
+    /// An image at its place and size, repeated as its layer says.
+    ///
+    /// - Parameter content: the image in a box.
+    private func tiles(
+        _ index: Int, of layers: MaskLayers, naturalSize: Size?, in origin: Rect, _ window: Rect, _ instance: Instance,
+        content: (Rect) -> [any SceneNode]
+    ) -> [any SceneNode] {
+        let tiling = layers[index, \.tilings, MaskRepeatValue()]
+        let size = layers[index, \.sizes, MaskSizeValue()]
+            .size(in: origin.size, natural: naturalSize, instance.viewport)
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return [] }
+        let corner = layers[index, \.positions, PositionValue(share: 0)]
+            .corner(of: size, in: origin, instance.viewport)
+        let x = MaskTiles(tiling.x, from: origin.x, origin.width, at: corner.x, size.width)
+        let y = MaskTiles(tiling.y, from: origin.y, origin.height, at: corner.y, size.height)
+        let area = Rect(
+            x: x.repeats ? window.x : x.start, y: y.repeats ? window.y : y.start,
+            width: x.repeats ? window.width : x.size, height: y.repeats ? window.height : y.size)
+        guard let visible = area.intersection(window), !visible.isEmpty else { return [] }
+        let first = Rect(x: x.start, y: y.start, width: x.size, height: y.size)
+        guard visible != first else { return content(first) }
+        let nodes = content(Rect(x: 0, y: 0, width: x.size, height: y.size))
+        guard !nodes.isEmpty else { return [] }
+        let tile = Rect(x: x.start, y: y.start, width: x.step, height: y.step)
+        resources.paints.append(
+            PatternPaint(x: tile.x, y: tile.y, width: tile.width, height: tile.height, children: nodes))
+        let fill = SceneFill(paint: .resource(resources.paints.count - 1))
+        return [PathNode(data: .rect(visible), fill: fill, bounds: visible)]
+    }
+
+    // MARK: Layers together
+
+    private func compositing(
+        _ rule: MaskCompositeValue, _ image: [any SceneNode], over below: [any SceneNode], in area: Rect
+    ) -> [any SceneNode] {
+        share(rule.below, of: below, beside: image, in: area) + share(rule.image, of: image, beside: below, in: area)
+    }
+
+    /// The part of nodes that counts beside others.
+    private func share(
+        _ share: MaskCompositeValue.Share, of nodes: [any SceneNode], beside others: [any SceneNode], in area: Rect
+    ) -> [any SceneNode] {
+        guard !share.inside || !share.outside else { return nodes }
+        guard share.inside || share.outside, !nodes.isEmpty else { return [] }
+        return masked(nodes, by: share.inside ? others : inverse(others, in: area), .alpha, in: area)
+    }
+
+    private func masked(
+        _ nodes: [any SceneNode], by others: [any SceneNode], _ kind: MaskKind, in area: Rect
+    ) -> [any SceneNode] {
+        resources.masks.append(SceneMask(area, kind, others))
+        return [GroupNode(children: nodes, mask: resources.masks.count - 1)]
+    }
+
+    /// Nodes that are opaque where others are transparent.
+    private func inverse(_ nodes: [any SceneNode], in area: Rect) -> [any SceneNode] {
+        guard !nodes.isEmpty else { return [Self.cover(area)] }
+        let matrix: [Double] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 1]
+        let primitive = FEColorMatrix(input: "SourceGraphic", matrixType: .matrix, values: matrix)
+        resources.filters.append(
+            SceneFilter(x: area.x, y: area.y, width: area.width, height: area.height, primitives: [primitive]))
+        return [GroupNode(children: nodes, filters: [resources.filters.count - 1])]
+    }
+
+    /// A node that lets everything through.
+    private static func cover(_ area: Rect) -> PathNode {
+        PathNode(data: .rect(area), fill: SceneFill(paint: .color(.white)), bounds: area)
+    }
+}
+
+extension SceneMask {
+    fileprivate init(_ area: Rect, _ kind: MaskKind, _ children: [any SceneNode]) {
+        self.init(x: area.x, y: area.y, width: area.width, height: area.height, kind: kind, children: children)
+    }
+}
+
+extension PositionValue {
+    /// Where an image of a size begins, which may be larger than the box.
+    fileprivate func corner(of size: Size, in box: Rect, _ viewport: Viewport) -> Point {
+        let start = point(in: Rect(x: 0, y: 0, width: 0, height: 0), viewport)
+        let whole = point(in: Rect(x: 0, y: 0, width: 1, height: 1), viewport)
+        return Point(
+            x: box.x + start.x + (whole.x - start.x) * (box.width - size.width),
+            y: box.y + start.y + (whole.y - start.y) * (box.height - size.height))
+    }
+}
+
+/// The tiles of an image along an axis (CSS Backgrounds 3, 3.4).
+struct MaskTiles {
+    private(set) var start: Double, size: Double, step: Double
+    private(set) var repeats: Bool
+
+    /// - Parameters:
+    ///   - origin: where the box begins.
+    ///   - room: the length of the box.
+    ///   - start: where an image begins.
+    ///   - size: its length, above 0.
+    init(
+        _ tiling: MaskRepeatValue.Tiling, from origin: Double, _ room: Double, at start: Double, _ size: Double
+    ) {
+        (self.start, self.size, step, repeats) = (start, size, size, tiling.repeats)
+        if tiling.rounds {
+            self.size = room / max(1, (room / size).rounded())
+            (step, self.start) = (self.size, origin + (start - origin) * self.size / size)
+        }
+        guard tiling.spaces else { return }
+        let count = (room / size).rounded(.down)
+        guard count > 1 else {
+            repeats = false
+            return
+        }
+        (self.start, step) = (origin, (room - size) / (count - 1))
+    }
+}
+
+/// The lists of the properties of a mask's images. A list that is too short is repeated.
+struct MaskLayers {
+    let images: [MaskImageValue]
+    private let text: Stored<UInt8>
+    private let context: ValueContext
+    let modes: [MaskModeValue]
+    let tilings: [MaskRepeatValue]
+    let positions: [PositionValue]
+    let clips: [MaskClipValue]
+    let origins: [GeometryBox]
+    let sizes: [MaskSizeValue]
+    let compositing: [MaskCompositeValue]
+
+    var count: Int { images.count }
+
+    init(_ value: MaskValue, of instance: Instance, in context: ValueContext) {
+        func list<Item: SVGValue>(_ text: Stored<UInt8>) -> [Item] {
+            var input = ByteScanner(context.pool.bytes(of: text))
+            return text.isEmpty ? [] : [Item].read(commaSeparated: &input, in: context) ?? []
+        }
+        let style = instance.style
+        self.context = context
+        text = value.layers
+        images = list(value.layers)
+        modes = list(style[Properties.MaskMode.self].text)
+        tilings = list(style[Properties.MaskRepeat.self].text)
+        positions = list(style[Properties.MaskPosition.self].text)
+        clips = list(style[Properties.MaskClip.self].text)
+        origins = list(style[Properties.MaskOrigin.self].text)
+        sizes = list(style[Properties.MaskSize.self].text)
+        compositing = list(style[Properties.MaskComposite.self].text)
+    }
+
+    /// The value of a list for the image at `index`.
+    subscript<Item>(index: Int, list: KeyPath<MaskLayers, [Item]>, initial: Item) -> Item {
+        let items = self[keyPath: list]
+        return items.isEmpty ? initial : items[index % items.count]
+    }
+
+    /// The paint of the function at `index` in a box.
+    func paint(_ index: Int, in place: ShapePlace) -> (any PaintResource)? {
+        var input = ByteScanner(context.pool.bytes(of: text))
+        for _ in 0..<index {
+            _ = input.takeComponents(until: Self.comma)
+            _ = input.take(",")
+        }
+        input.skipSpace()
+        return ImageFunctions.take(&input, in: place)
+    }
+
+    private static let comma = Stops(",")
 }

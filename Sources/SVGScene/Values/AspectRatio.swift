@@ -37,6 +37,13 @@ public struct AspectRatio: SVGValue, BitwiseCopyable, Hashable {
     /// Creates the initial value, `xMidYMid meet`.
     public init() {}
 
+    /// The value `none`.
+    static let stretched: AspectRatio = {
+        var value = AspectRatio()
+        value.alignment = Alignment(x: 0, y: 0, isUniform: false)
+        return value
+    }()
+
     private static let dropped: KeywordTable<Bool> = ["defer": true]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> AspectRatio? {

@@ -228,6 +228,8 @@ public struct OriginValue: SVGValue, BitwiseCopyable, Hashable {
             if x == nil, middles == 0 { x = length } else { y = length }
             return true
         }
+        // Neither axis has two words.
+        guard horizontal[name] == nil || x == nil, vertical[name] == nil || y == nil else { return false }
         input = word
         let isMiddle = middle[name] != nil
         if isMiddle { middles += 1 }

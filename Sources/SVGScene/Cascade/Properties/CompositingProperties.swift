@@ -56,28 +56,6 @@ extension Properties {
         }
     }
 
-    /// The `mask` property (CSS Masking 1, 7): a mask element, or gradients that fill the element's box.
-    public enum Mask: Property {
-        public static let name: Name = "mask"
-        public static let summary = "What the element is masked with."
-        public static let isInherited = false
-        public static let concernsWhole = true
-        public static let initial = MaskValue.none
-    }
-
-    /// The `mask-image` property (CSS Masking 1, 7.1), whose values are those of `mask` alone.
-    public enum MaskImage: Declarable {
-        public static let name: Name = "mask-image"
-        public static let summary = "What the element is masked with, as in mask."
-        public static let longhands: [any Property.Type] = [Mask.self]
-
-        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            guard let value = MaskValue.read(&input, in: declarations.context) else { return false }
-            declarations.declare(Mask.self, value)
-            return true
-        }
-    }
-
     /// The `mask-type` property (CSS Masking 1, 8.1).
     public enum MaskType: Property {
         public static let name: Name = "mask-type"

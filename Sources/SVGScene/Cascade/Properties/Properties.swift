@@ -75,9 +75,15 @@ public enum Properties {
             MarkerMid.self,
             MarkerStart.self,
             Mask.self,
-            // mask-border*, mask-clip, mask-composite, mask-mode, mask-origin, mask-position, mask-repeat, mask-size:
-            //   the images of a mask fill the box of the element
+            // mask-border*: no browser draws it on SVG's elements
+            MaskClip.self,
+            MaskComposite.self,
             MaskImage.self,
+            MaskMode.self,
+            MaskOrigin.self,
+            MaskPosition.self,
+            MaskRepeat.self,
+            MaskSize.self,
             MaskType.self,
             MixBlendMode.self,
             OffsetAnchor.self,
@@ -130,6 +136,8 @@ public enum Properties {
             // vertical-align: baseline-shift and alignment-baseline are read one by one
             // viewport-fill, viewport-fill-opacity: they are of SVG Tiny 1.2 alone
             Visibility.self,
+            WebKitMask.self,
+            WebKitMaskImage.self,
             WhiteSpace.self,
             // will-change: a hint, and what is drawn does not depend on it
             WordSpacing.self,

@@ -118,7 +118,7 @@ extension Drawing {
         let style = instance.style
         guard options.text.outliner == nil else { return }
         guard
-            !style[Properties.ClipPath.self].isNone || !style[Properties.Mask.self].isNone
+            !style[Properties.ClipPath.self].isNone || !style[Properties.MaskImage.self].isNone
                 || !style[Properties.Filter.self].text.isEmpty || style[Properties.MixBlendMode.self] != .normal
         else { return }
         warn(

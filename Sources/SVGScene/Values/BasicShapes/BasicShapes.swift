@@ -111,6 +111,11 @@ extension ValueContext {
 struct PositionValue: SVGValue, BitwiseCopyable {
     private var origin = OriginValue(x: .percent(50), y: .percent(50))
 
+    private init(origin: OriginValue) { self.origin = origin }
+
+    /// The same share of both sides, in percent.
+    init(share: Double) { origin = OriginValue(x: .percent(share), y: .percent(share)) }
+
     private static let horizontal: KeywordTable<Double> = ["left": 0, "right": 100]
     private static let vertical: KeywordTable<Double> = ["top": 0, "bottom": 100]
 

@@ -7,10 +7,8 @@ struct ColorMix: ColorFunction {
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         var method = MixMethod()
-        if words.take(&input) != nil {
-            guard let found = MixMethod.read(&input, in: context) else { return nil }
+        if let found = MixMethod.take(&input, in: context) {
             method = found
-            input.skipSpace()
             guard input.take(",") else { return nil }
         }
         guard let first = Part.read(&input, in: context), input.take(","),
@@ -19,8 +17,6 @@ struct ColorMix: ColorFunction {
         let color = method.mix(first.color, second.color, share)
         return ColorValue(color.color, alpha: color.alpha * alpha)
     }
-
-    private static let words: KeywordTable<Bool> = ["in": true]
 
     /// The share of the second colour, and what the opacity is multiplied by (CSS Color 5, 2.1).
     private static func shares(_ first: Double?, _ second: Double?) -> (Double, alpha: Double)? {
@@ -77,9 +73,27 @@ struct LightDark: ColorFunction {
 }
 
 /// A space to mix colours in, and the way that hues take (CSS Color 4, 12).
-private struct MixMethod {
+struct MixMethod {
     private var space: any CSSColorSpace.Type = OKLabSpace.self
     private var path = HuePath.shorter
+
+    /// Between colours as they are written.
+    static let sRGB: MixMethod = {
+        var method = MixMethod()
+        method.space = SRGB.self
+        return method
+    }()
+
+    /// Takes `in` and a method; `nil`, without taking anything, where there is none.
+    static func take(_ input: inout ByteScanner, in context: ValueContext) -> MixMethod? {
+        input.attempt { input in
+            guard words.take(&input) != nil, let method = read(&input, in: context) else { return nil }
+            input.skipSpace()
+            return method
+        }
+    }
+
+    private static let words: KeywordTable<Bool> = ["in": true]
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> MixMethod? {
         input.skipSpace()

@@ -126,3 +126,8 @@ extension Calculation {
         number.map { .angle(degrees: function($0) * 180 / .pi) }
     }
 }
+
+extension Double {
+    /// The share of the second of two colours, from 0 to 1, where both have the same at `middle` (CSS Images 3, 3.4.2).
+    func eased(around middle: Double) -> Double { middle == 0.5 ? self : pow(self, log(0.5) / log(middle)) }
+}
