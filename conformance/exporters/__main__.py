@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Drawings as the programs of 2026 write them, in light and in dark, beside Chromium's pictures of the files themselves.
+
+  conformance/exporters [--fails] [--pictures DIR] [--tool TOOL] [--programs]
+
+The drawings are those of forms.txt; with --programs also those that packages of PyPI write (rich, pybadges, segno, svg.py), which are
+installed into build/wild/venv. chromium.py says which fonts they have, and when two pictures are equal. The share has to reach the floor in floors.json.
+"""
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+import chromium  # noqa: E402
+
+# What packages write, each in a process of its own: the name, the package and the program that prints a drawing.
+PROGRAMS = [
+    ("rich", "rich", """
+from rich.console import Console
+from rich.table import Table
+import io
+console = Console(record=True, file=io.StringIO(), width=44)
+table = Table(title="Trains")
+for name in ("Line", "To", "Min"): table.add_column(name, style="cyan")
+table.add_row("[red]1", "Harbour", "4"); table.add_row("[blue]2", "Hill", "[bold]11")
+console.print(table)
+print(console.export_svg(title="board"))"""),
+    ("badges", "pybadges", "import pybadges; print(pybadges.badge(left_text='tests', right_text='475 passed', right_color='green'))"),
+    ("qr", "segno", "import segno, sys; segno.make('switchless').save(sys.stdout.buffer, kind='svg', scale=4, dark='navy', light='white')"),
+    ("svg-py", "svg.py", """
+import svg
+print(svg.SVG(width=120, height=60, elements=[svg.Style(text=".a { fill: light-dark(teal, gold); color-scheme: light dark }"),
+  svg.Rect(x=10, y=10, width=60, height=40, class_=["a"]), svg.Circle(cx=90, cy=30, r=20, fill="none", stroke="orange", stroke_width=6)]))"""),
+]
+
+
+def forms():
+    """The drawings of forms.txt, each with its name."""
+    for part in (HERE / "forms.txt").read_text().split("\n== ")[1:]:
+        name, text = part.split("\n", 1)
+        yield name.strip(), text.strip()
+
+
+def written():
+    """What packages of PyPI write; a package that cannot be had is said and left out."""
+    python = chromium.ROOT / "build/wild/venv/bin/python"
+    if not python.exists():
+        subprocess.run([sys.executable, "-m", "venv", python.parent.parent], check=True)
+    for name, package, program in PROGRAMS:
+        installed = subprocess.run([python, "-m", "pip", "install", "--quiet", package], capture_output=True)
+        run = subprocess.run([python, "-c", program], capture_output=True, text=True, timeout=60)
+        if installed.returncode or run.returncode:
+            print(f"exporters: {name} left out: {(run.stderr or installed.stderr.decode()).strip()[-120:]}")
+            continue
+        yield name, run.stdout
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--fails", action="store_true", help="list those that differ")
+    parser.add_argument("--pictures", type=pathlib.Path, help="a folder for Chromium's and our picture of each that differs")
+    parser.add_argument("--programs", action="store_true", help="also have packages of PyPI write drawings")
+    parser.add_argument("--tool", default=chromium.ROOT / ".build/release/switchless")
+    options = parser.parse_args()
+    drawings = list(forms()) + (list(written()) if options.programs else [])
+    cases = [(f"{name}, {scheme}", scheme, text) for name, text in drawings for scheme in ("light", "dark")]
+    failed = chromium.differing(cases, options.tool, options.pictures)
+    share = 100 * (len(cases) - len(failed)) / len(cases)
+    floor = json.loads((HERE.parent / "floors.json").read_text())["exporters"]["ALL"]
+    if options.fails or share < floor:
+        print(*failed, sep="\n")
+    print(f"exporters: {len(cases) - len(failed)} of {len(cases)} as in Chromium ({share:.1f} %; floor {floor})")
+    sys.exit(share < floor)
+
+
+if __name__ == "__main__":
+    main()
