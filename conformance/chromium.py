@@ -23,7 +23,7 @@ FONTCONFIG = """<?xml version="1.0"?><fontconfig><dir>%s</dir><cachedir>%s</cach
 <match target="pattern"><edit name="family" mode="append_last"><string>Noto Serif</string></edit></match></fontconfig>"""
 ALIAS = '<alias binding="same"><family>%s</family><prefer><family>%s</family></prefer></alias>'
 GENERIC = {"serif": "Noto Serif", "sans-serif": "Noto Sans", "monospace": "Noto Mono"}
-FAMILIES = [option for name, family in GENERIC.items() for option in ("--generic", f"{name}={family}")] + ["--default-family", "Noto Serif"]
+FAMILIES = [option for name, family in GENERIC.items() for option in ("--generic", f"{name}={family}")] + ["--default-family", "Noto Serif", "--synthesize"]
 
 
 def halved(image):

@@ -11,7 +11,9 @@ struct TextFormTests {
 
     @Test(
         "Font options without outlines are a wrong command line",
-        arguments: [["--fonts", "."], ["--system-fonts"], ["--generic", "serif=A"], ["--default-family", "A"]])
+        arguments: [
+            ["--fonts", "."], ["--system-fonts"], ["--generic", "serif=A"], ["--default-family", "A"], ["--synthesize"],
+        ])
     func unusedFonts(options: [String]) throws {
         let result = try Tool.run(["svg"] + options + ["-"], input: Drawing.fine)
         #expect(result.status == 2)

@@ -77,6 +77,15 @@ extension SVGLength {
         return product
     }
 
+    /// The length with each part changed.
+    func mapped(_ change: (Double) -> Double) -> SVGLength {
+        var length = self
+        length.pixels = change(pixels)
+        length.percentage = change(percentage)
+        length.amount = change(amount)
+        return length
+    }
+
     /// The sum; `nil` if the lengths have different relative units.
     static func sum(_ left: SVGLength, _ right: SVGLength) -> SVGLength? {
         guard let unit = RelativeUnit.common(left.unit, right.unit) else { return nil }
@@ -95,8 +104,14 @@ extension SVGLength {
         return length
     }
 
-    /// Whether every part is a finite number.
-    var isFinite: Bool { (pixels + percentage + amount).isFinite }
+    /// The length with finite parts (CSS Values 4, 10.12): 0 for what is no number, and what is infinite is as large as
+    /// in Chromium.
+    var finite: SVGLength {
+        guard !(pixels + percentage + amount).isFinite else { return self }
+        return mapped { $0.isNaN ? 0 : min(max($0, -Self.largest), Self.largest) }
+    }
+
+    private static let largest = 33_554_428.0
 }
 
 /// Measures lengths while a value is read: then lengths in any units can be added and compared.

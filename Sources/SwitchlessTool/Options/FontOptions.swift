@@ -30,15 +30,23 @@ struct FontOptions: ParsableArguments {
             visibility: visibility))
     var defaultFamily: [String] = []
 
+    @Flag(
+        help: ArgumentHelp(
+            "Slant glyphs where a font has no italics, and embolden them where it is not bold, as browsers do.",
+            visibility: visibility))
+    var synthesize = false
+
     /// A build that makes no outlines does not show the options.
     private static let visibility: ArgumentVisibility = TextForms.haveOutlines ? .default : .hidden
 
-    private var hasFontOptions: Bool { !fonts.isEmpty || systemFonts || !generic.isEmpty || !defaultFamily.isEmpty }
+    private var hasFontOptions: Bool {
+        !fonts.isEmpty || systemFonts || !generic.isEmpty || !defaultFamily.isEmpty || synthesize
+    }
 
     func validate() throws {
         guard text.usesFonts || !hasFontOptions else {
             throw ValidationError(
-                "--fonts, --system-fonts, --generic and --default-family are for --text outlines: add it")
+                "--fonts, --system-fonts, --generic, --default-family and --synthesize are for --text outlines: add it")
         }
     }
 
@@ -49,7 +57,8 @@ struct FontOptions: ParsableArguments {
 extension FontOptions: CustomStringConvertible {
     /// All that the outlines depend on, except the content of the fonts.
     var description: String {
-        "\(text.name) \(fonts) \(systemFonts) \(generic.map { "\($0.name)=\($0.families)" }) \(defaultFamily)"
+        let generics = generic.map { "\($0.name)=\($0.families)" }
+        return "\(text.name) \(fonts) \(systemFonts) \(generics) \(defaultFamily) \(synthesize)"
     }
 }
 

@@ -20,6 +20,7 @@ enum OutlinesForm: TextForm {
         if fonts.systemFonts { book.addSystemFonts() }
         for generic in fonts.generic { book.generics[generic.name, default: []] += generic.families }
         if !fonts.defaultFamily.isEmpty { book.defaultFamilies = fonts.defaultFamily }
+        book.synthesizes = fonts.synthesize
         return .outlines(TextOutliner(fonts: book))
     }
 }

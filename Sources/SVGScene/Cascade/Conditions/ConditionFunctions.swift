@@ -6,6 +6,7 @@ enum ConditionFunctions {
     static let standard = Registry<any ConditionFunction.Type>(
         "supports function",
         [
+            AtRuleFunction.self,
             FontFormatFunction.self,
             // font-tech: which features of fonts are drawn is the consumer's
             SelectorFunction.self,
@@ -78,6 +79,18 @@ struct StyleConditions {
             throw StyleFault(code: Self.code, message: "something follows the condition")
         }
         return holds
+    }
+}
+
+/// `at-rule(@scope)` (CSS Conditional 5, 2.2).
+enum AtRuleFunction: ConditionFunction {
+    static let name: Name = "at-rule"
+    static let summary = "Whether an at-rule is known."
+
+    static func holds(_ argument: Bytes, in conditions: StyleConditions) -> Bool? {
+        var input = ByteScanner(argument.trimmed)
+        guard input.take("@"), let name = input.takeRawName(), input.isAtEnd else { return false }
+        return conditions.syntax.atRules[name] != nil
     }
 }
 

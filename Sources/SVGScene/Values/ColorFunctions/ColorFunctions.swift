@@ -9,7 +9,7 @@ public enum ColorFunctions {
         [
             ColorInSpace.self,
             ColorMix.self,
-            // contrast-color: what contrasts enough is left to each browser
+            ContrastColor.self,
             // device-cmyk: it needs the profile of a printer
             HSL.self,
             HSLA.self,

@@ -72,6 +72,19 @@ struct LightDark: ColorFunction {
     }
 }
 
+/// The `contrast-color()` function (CSS Color 5, 9): white or black, whichever contrasts more.
+struct ContrastColor: ColorFunction {
+    static let name: Name = "contrast-color"
+    static let summary = "White on a dark colour, and black on a light one."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
+        guard let color = ColorValue.read(&input, in: context)?.settled(in: context) else { return nil }
+        // The contrast of WCAG 2.1, 1.4.3: (1 + 0.05) / (Y + 0.05) beside (Y + 0.05) / (0 + 0.05).
+        let luminance = color.xyz.y + 0.05
+        return 1.05 * 0.05 >= luminance * luminance ? .white : .black
+    }
+}
+
 /// A space to mix colours in, and the way that hues take (CSS Color 4, 12).
 struct MixMethod {
     private var space: any CSSColorSpace.Type = OKLabSpace.self

@@ -41,7 +41,7 @@ public struct Calculation: Sendable {
 
     /// Takes a math function with its parentheses.
     static func read(function input: inout ByteScanner, in context: ValueContext) -> Calculation? {
-        readFunction(&input, in: context, depth: 0)
+        readFunction(&input, in: context, depth: 0).map { Calculation(length: $0.length.finite, kind: $0.kind) }
     }
 
     /// The value of a plain number, else `nil`.
@@ -85,7 +85,9 @@ public struct Calculation: Sendable {
     }
 
     func scaled(by factor: Double) -> Calculation {
-        Calculation(length: length * factor, kind: kind)
+        // A part that is not there stays so.
+        let scaled = factor.isFinite ? length * factor : length.mapped { $0 == 0 ? 0 : $0 * factor }
+        return Calculation(length: scaled, kind: kind)
     }
 
     private func times(_ other: Calculation) -> Calculation? {
@@ -95,8 +97,8 @@ public struct Calculation: Sendable {
 
     /// The quotient. That of two values of one unit is a number.
     private func divided(by other: Calculation) -> Calculation? {
-        guard !other.isNumber else { return other.length.pixels != 0 ? scaled(by: 1 / other.length.pixels) : nil }
-        guard let amounts = Self.magnitudes([self, other]), amounts[1] != 0 else { return nil }
+        guard !other.isNumber else { return scaled(by: 1 / other.length.pixels) }
+        guard let amounts = Self.magnitudes([self, other]) else { return nil }
         return .number(amounts[0] / amounts[1])
     }
 }
@@ -125,7 +127,7 @@ extension Calculation {
             note(missingMeasureOf: arguments, in: context)
             return nil
         }
-        return value.length.isFinite ? value : nil
+        return value
     }
 
     private static let none: KeywordTable<Bool> = ["none": true]

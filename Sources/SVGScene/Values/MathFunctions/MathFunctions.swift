@@ -44,6 +44,7 @@ public enum MathFunctions {
             Min.self,
             Modulus.self,
             Power.self,
+            Progress.self,
             Remainder.self,
             Round.self,
             Sign.self,
@@ -90,5 +91,17 @@ struct Min: MathFunction {
 
     static func value(of arguments: [Calculation]) -> Calculation? {
         arguments.dropFirst().reduce(arguments.first) { least, other in least?.lesser(other) }
+    }
+}
+
+/// The `progress()` function (CSS Values 5, 6.1): `progress(value, start, end)`.
+struct Progress: MathFunction {
+    static let name: Name = "progress"
+    static let summary = "How far the first argument is from the second to the third, from 0 to 1."
+
+    static func value(of arguments: [Calculation]) -> Calculation? {
+        guard arguments.count == 3, let amounts = Calculation.magnitudes(arguments) else { return nil }
+        let way = amounts[2] - amounts[1]
+        return .number(way == 0 ? 0 : min(max((amounts[0] - amounts[1]) / way, 0), 1))
     }
 }
