@@ -13,7 +13,16 @@ extension Drawing {
         guard let box = filled.box, !box.isEmpty, let area = filled.strokeBox,
             takesParts(tree.context.pool[value.layers].count / 4 + 1, instance.node)
         else { throw NothingVisible() }
-        let layers = MaskLayers(value, of: instance, in: tree.context)
+        let layers = MaskLayers(value, of: instance, in: tree.context, most: options.limits.maskLayers)
+        if layers.left > 0 {
+            fail(
+                "too-many-mask-layers",
+                "the mask has more than \(options.limits.maskLayers) images; \(layers.left) are left out", instance.node
+            )
+        }
+        // An operator repeats what is below it.
+        usage.instances += layers.images.reduce(0) { $0 + $1.nodes } + layers.count * layers.count / 2
+        guard isWithinLimits(instance.node) else { throw NothingVisible() }
         var content: [any SceneNode] = []
         for index in (0..<layers.count).reversed() {
             let image = image(index, of: layers, for: instance, filled, in: area)
@@ -191,8 +200,11 @@ struct MaskTiles {
 
 /// The lists of the properties of a mask's images. A list that is too short is repeated.
 struct MaskLayers {
-    let images: [MaskImageValue]
-    private let text: Stored<UInt8>
+    private(set) var images: [MaskImageValue]
+    /// How many images there are beyond the limit.
+    private(set) var left = 0
+    /// The text of each image.
+    private let texts: [[UInt8]]
     private let context: ValueContext
     let modes: [MaskModeValue]
     let tilings: [MaskRepeatValue]
@@ -204,15 +216,21 @@ struct MaskLayers {
 
     var count: Int { images.count }
 
-    init(_ value: MaskValue, of instance: Instance, in context: ValueContext) {
+    init(_ value: MaskValue, of instance: Instance, in context: ValueContext, most: Int) {
         func list<Item: SVGValue>(_ text: Stored<UInt8>) -> [Item] {
             var input = ByteScanner(context.pool.bytes(of: text))
             return text.isEmpty ? [] : [Item].read(commaSeparated: &input, in: context) ?? []
         }
         let style = instance.style
         self.context = context
-        text = value.layers
         images = list(value.layers)
+        left = max(0, images.count - most)
+        images.removeLast(left)
+        var input = ByteScanner(context.pool.bytes(of: value.layers))
+        texts = images.map { _ in
+            defer { _ = input.take(",") }
+            return input.takeComponents(until: Self.comma).bytes.trimmed.array
+        }
         modes = list(style[Properties.MaskMode.self].text)
         tilings = list(style[Properties.MaskRepeat.self].text)
         positions = list(style[Properties.MaskPosition.self].text)
@@ -230,13 +248,10 @@ struct MaskLayers {
 
     /// The paint of the function at `index` in a box.
     func paint(_ index: Int, in place: ShapePlace) -> (any PaintResource)? {
-        var input = ByteScanner(context.pool.bytes(of: text))
-        for _ in 0..<index {
-            _ = input.takeComponents(until: Self.comma)
-            _ = input.take(",")
+        texts[index].withBytes { text in
+            var input = ByteScanner(text)
+            return ImageFunctions.take(&input, in: place)?.paint
         }
-        input.skipSpace()
-        return ImageFunctions.take(&input, in: place)
     }
 
     private static let comma = Stops(",")

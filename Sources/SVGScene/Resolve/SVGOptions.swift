@@ -115,6 +115,10 @@ public struct DrawingLimits: Sendable {
     ///
     /// Guards against boxes in each other that are laid out twice on each level.
     public var layoutSteps = 100_000
+    /// The limit of images in one mask. Those below it are left out.
+    ///
+    /// Guards against operators between them: each repeats all that are below it.
+    public var maskLayers = 64
     /// The limit of a chain of `href` between gradients.
     public var hrefChain = 64
     /// The limit of primitives in one filter. Each costs the consumer an image of the filter region.

@@ -102,6 +102,9 @@ struct Bound: Sendable, CustomTestStringConvertible {
             "layoutSteps", \.layoutSteps, 2, "layout-limit",
             "<foreignObject width='9' height='9'><p xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>"),
         drawing(
+            "maskLayers", \.maskLayers, 2, "too-many-mask-layers",
+            "\(rect) style='mask:linear-gradient(red,blue),linear-gradient(red,blue)'/>"),
+        drawing(
             "hrefChain", \.hrefChain, 3, "reference-chain",
             "<linearGradient id='a' href='#b'/><linearGradient id='b' href='#c'/>"
                 + "<linearGradient id='c'><stop/><stop/></linearGradient>\(rect) fill='url(#a)'/>"),

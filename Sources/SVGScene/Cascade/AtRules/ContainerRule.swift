@@ -63,6 +63,8 @@ enum ContainedValue: DeclarationSource {
 extension Styling {
     /// Whether a condition of `@container` holds for the current element.
     fileprivate func parentMeets(_ condition: Bytes) -> Bool {
+        readableBytes -= condition.count
+        guard readableBytes >= 0 else { return false }
         let scope = parent.customProperties
         let substitution = makeSubstitution(scope: scope)
         defer { settle(substitution) }

@@ -7,6 +7,7 @@ import VectorScene
 enum ConicImage: ImageFunction {
     static let name: Name = "conic-gradient"
     static let summary = "Colours that change around a point."
+    static let nodes = degrees
 
     static func paint(_ input: inout ByteScanner, in place: ShapePlace) -> (any PaintResource)? {
         paint(&input, in: place, isRepeated: false)
@@ -47,7 +48,10 @@ enum ConicImage: ImageFunction {
         return input.attempt { SVGAngle.read(&$0, in: context) }.map { $0.degrees / 360 }
     }
 
-    private static let degrees = 360
+    /// The wedges of a circle without stops between whole degrees.
+    static let degrees = 360
+    /// The most stops that are repeated around a circle. More are seen at whole degrees alone.
+    private static let mostRepeated = 16_384
 
     private static func wedges(
         _ stops: ImageStops, isRepeated: Bool, around center: Point, from angle: Double, in box: Rect
@@ -83,7 +87,8 @@ enum ConicImage: ImageFunction {
     private static func turns(_ stops: ImageStops, isRepeated: Bool) -> [Double] {
         let even = (0...degrees).map { Double($0) / Double(degrees) }
         let (first, last) = stops.line(.repeat), length = last - first
-        let cycles = isRepeated ? min(Double(degrees), (1 / length).rounded(.up) + 1) : 0
+        let wanted = isRepeated ? (1 / length).rounded(.up) + 1 : 0
+        let cycles = wanted * Double(stops.offsets.count) > Double(mostRepeated) ? 0 : wanted
         let repeated = stride(from: -cycles, through: cycles, by: 1).flatMap { cycle in
             stops.offsets.map { $0 + cycle * length }
         }
@@ -96,6 +101,7 @@ enum ConicImage: ImageFunction {
 enum RepeatingConicImage: ImageFunction {
     static let name: Name = "repeating-conic-gradient"
     static let summary = "Sectors of colours that change around a point."
+    static let nodes = ConicImage.nodes
 
     static func paint(_ input: inout ByteScanner, in place: ShapePlace) -> (any PaintResource)? {
         ConicImage.paint(&input, in: place, isRepeated: true)

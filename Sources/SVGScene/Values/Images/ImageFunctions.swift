@@ -17,13 +17,16 @@ enum ImageFunctions {
 
     private static let lookup = Lookup(standard)
 
-    /// Takes a function, and returns the paint that it is in a box; `nil` where `input` does not begin with one.
-    static func take(_ input: inout ByteScanner, in place: ShapePlace) -> (any PaintResource)? {
+    /// Takes a function, and returns the paint that it is in a box, and how many nodes that draws; `nil` where `input`
+    /// does not begin with one.
+    static func take(
+        _ input: inout ByteScanner, in place: ShapePlace
+    ) -> (paint: any PaintResource, nodes: Int)? {
         guard let word = input.takeIdentifier(), input.take("("), let function = lookup[word] else { return nil }
         input.skipSpace()
         guard let paint = function.paint(&input, in: place) else { return nil }
         input.skipSpace()
-        return input.take(")") || input.isAtEnd ? paint : nil
+        return input.take(")") || input.isAtEnd ? (paint, function.nodes) : nil
     }
 }
 
@@ -34,6 +37,13 @@ protocol ImageFunction: Named {
     /// - Parameter place: the box that the image fills.
     /// - Returns: the paint in user units; `nil` where an argument is missing or invalid.
     static func paint(_ input: inout ByteScanner, in place: ShapePlace) -> (any PaintResource)?
+
+    /// How many nodes it draws, or about so many. Default: 1.
+    static var nodes: Int { get }
+}
+
+extension ImageFunction {
+    static var nodes: Int { 1 }
 }
 
 /// `linear-gradient()` (CSS Images 3, 3.1).

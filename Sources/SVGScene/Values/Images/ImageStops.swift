@@ -84,9 +84,13 @@ struct ImageStops {
 
     /// The colour at an offset, and where it ends: the offset of the next stop.
     func color(at offset: Double) -> ColorValue {
-        guard let next = stops.firstIndex(where: { ($0.offset ?? 0) > offset }) else {
-            return stops.last?.color ?? .transparent
+        // The offsets ascend.
+        var next = 0, end = stops.count
+        while next < end {
+            let middle = (next + end) / 2
+            if (stops[middle].offset ?? 0) > offset { end = middle } else { next = middle + 1 }
         }
+        guard next < stops.count else { return stops.last?.color ?? .transparent }
         guard next > 0, let one = stops[next - 1].color, let other = stops[next].color,
             let start = stops[next - 1].offset, let end = stops[next].offset
         else { return stops[next].color ?? .transparent }

@@ -27,23 +27,25 @@ public struct MaskValue: SVGValue, BitwiseCopyable {
 /// One image of a mask: `none`, a reference to a mask element or a bitmap, or a function.
 struct MaskImageValue: SVGValue {
     let reference: Reference?
-    /// Whether it is a function, whose paint depends on the box.
-    let isFunction: Bool
+    /// How many nodes it draws, if it is a function, whose paint depends on the box; else 0.
+    let nodes: Int
 
+    /// Whether it is a function.
+    var isFunction: Bool { nodes > 0 }
     var isNone: Bool { reference == nil && !isFunction }
 
     private static let words: KeywordTable<MaskImageValue> = [
-        "none": MaskImageValue(reference: nil, isFunction: false)
+        "none": MaskImageValue(reference: nil, nodes: 0)
     ]
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> MaskImageValue? {
         if let word = words.take(&input) { return word }
         if let reference = input.attempt({ Reference.read(&$0, in: context) }) {
-            return MaskImageValue(reference: reference, isFunction: false)
+            return MaskImageValue(reference: reference, nodes: 0)
         }
         // Any box will do to tell whether the function is valid.
         let place = ShapePlace(Rect(x: 0, y: 0, width: 1, height: 1), in: Viewport(width: 1, height: 1), context)
-        return ImageFunctions.take(&input, in: place).map { _ in MaskImageValue(reference: nil, isFunction: true) }
+        return ImageFunctions.take(&input, in: place).map { MaskImageValue(reference: nil, nodes: $0.nodes) }
     }
 }
 
