@@ -8,10 +8,10 @@ import XMLStream
 /// let drawing = try SVGConverter().write(upload, as: SafeSVG(), deadline: .now + .seconds(1))
 /// ```
 ///
-/// The output is flat SVG: see ``SVGWriter``. No element in it runs or loads anything: there is no script, handler,
+/// The output is flat SVG: see `SVGWriter`. No element in it runs or loads anything: there is no script, handler,
 /// animation, HTML, foreign namespace or reference to another file, pictures and fonts are in data URLs, and links lead
 /// to places on the web and in the drawing and to mailboxes (`LinkPolicy.foreign`). Its identifiers and the names of
-/// its fonts begin with ``SceneWriterOptions/idPrefix``, or with a word that follows from the content, since they are
+/// its fonts begin with `SceneWriterOptions.idPrefix`, or with a word that follows from the content, since they are
 /// those of the whole page. It has no classes and `data-*` attributes, which scripts of the page might act on.
 ///
 /// It is read again and compared with an allow-list before it is handed out, since elements, properties and primitives
@@ -36,7 +36,7 @@ public struct SafeSVG: SceneWriter {
     /// Writes a scene.
     ///
     /// - Throws: `PaintingError` with the code `limit-bytes` where the drawing is larger than
-    ///   ``SceneWriterOptions/byteLimit``, and `refused-output` where something of it is not allowed; what the sink
+    ///   `SceneWriterOptions.byteLimit`, and `refused-output` where something of it is not allowed; what the sink
     ///   throws.
     public func write(
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
