@@ -4,10 +4,12 @@ The fonts are those of $SHARED/corpus/resvg/fonts and no others. Both pictures h
 at most 0.5 % of their pixels then differ by more than 48/255.
 """
 import io
+import json
 import os
 import pathlib
 import re
 import subprocess
+import sys
 import tempfile
 
 import numpy as np
@@ -50,6 +52,16 @@ def ours(tool, path, width, scheme):
         [tool, "svg", "-q", "--text", "outlines", "--fonts", FONTS, *FAMILIES, "--color-scheme", scheme, "--format", "png", "--width", str(width),
          path], capture_output=True, timeout=20)
     return Image.open(io.BytesIO(run.stdout)) if run.returncode in (0, 3) and run.stdout else Image.new("RGBA", (width, DENSITY))
+
+
+def conclude(title, key, count, failed, shows):
+    """Prints the share of drawings that are equal, and those that are not where `shows` or below the floor; ends the program with 1 below it."""
+    share = 100 * (count - len(failed)) / count
+    floor = json.loads((ROOT / "conformance/floors.json").read_text())[title][key]
+    if shows or share < floor:
+        print(*failed, sep="\n")
+    print(f"{title}: {count - len(failed)} of {count} as in Chromium ({share:.1f} %; floor {floor})")
+    sys.exit(share < floor)
 
 
 def differing(drawings, tool, pictures=None):

@@ -30,7 +30,9 @@ struct ToolTests {
         return output.bytes
     }
 
-    @Test("Drawings become the same scenes, in each format", arguments: SceneWriters.standard.names.map(\.local))
+    @Test(
+        "Drawings become the same scenes, in each format",
+        arguments: SceneWriters.standard.names.map(\.local) + ["safe-svg"])
     func drawings(_ name: String) async throws {
         let format = try SceneFormats.format(named: name)
         let files = try Self.files("examples/drawings", ".svg") + Self.files("examples/drawings", ".svgz")

@@ -34,6 +34,16 @@ struct CompareTests {
         #expect(try Tool.run("compare", "a.json", "a.svg", in: folder).status == 0)
     }
 
+    @Test("A drawing and its flat SVG are painted alike, however they are grouped and named")
+    func painted() throws {
+        let folder = try Folder()
+        let group = "<g id='b' transform='translate(1 2)'><g><rect id='a' width='9' height='9' fill='red'/></g></g>"
+        try folder.write("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(group)</svg>", to: "a.svg")
+        try folder.write(try Tool.run("svg", "--format", "svg", "a.svg", in: folder).output, to: "b.svg")
+        #expect(try Tool.run("compare", "a.svg", "b.svg", in: folder).status == 1)
+        #expect(try Tool.run("compare", "--painted", "a.svg", "b.svg", in: folder).status == 0)
+    }
+
     @Test("The differences are JSON on request")
     func json() throws {
         let result = try Tool.run("compare", "--format", "json", "a.svg", "b.svg", in: folder())

@@ -21,6 +21,41 @@ struct FormatTests {
         #expect(try !folder.read("out/\(file)").isEmpty)
     }
 
+    private static let hostile = """
+        <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' onload='alert(1)'><image href='a.png' width='9' height='9'/>\
+        <path d='M0 0H9V9'/></svg>
+        """
+
+    @Test(
+        "A drawing for one's own page has nothing that runs, reads no file beside it, and says what is removed",
+        arguments: [["--format", "svg", "--safe"], ["--format", "safe-svg"]])
+    func safe(options: [String]) throws {
+        let folder = try Folder()
+        try folder.write(Self.hostile, to: "a.svg")
+        try folder.write("no picture", to: "a.png")
+        let result = try Tool.run(["svg"] + options + ["a.svg"], in: folder)
+        #expect(result.output.contains("<path d=\"M0 0H9V9\"/>"))
+        #expect(!result.output.contains("alert") && !result.output.contains("image"))
+        #expect(result.errors.contains("a.svg:1:70: warning: the handler onload is removed [removed-attribute]"))
+        #expect(result.errors.contains("[removed-reference]") && result.errors.contains("[no-image-folder]"))
+    }
+
+    @Test("In a pipe it is a format, too")
+    func safePipe() throws {
+        let line =
+            "{\"id\":1,\"data\":\"<svg xmlns='http://www.w3.org/2000/svg'><g onload='a'/><path d='M0 0H9V9'/></svg>\"}\n"
+        let result = try Tool.run("pipe", "svg", "--format", "safe-svg", input: line)
+        #expect(result.output.contains("M0 0H9V9") && result.output.contains("removed-attribute"))
+        #expect(!result.output.contains("onload='a'"))
+    }
+
+    @Test("A safe drawing is one of SVG: another format is a wrong command line")
+    func safeFormat() throws {
+        let result = try Tool.run("svg", "--safe", "-", input: Drawing.fine)
+        #expect(result.status == 2)
+        #expect(result.errors.contains("--safe is for SVG: add --format svg"))
+    }
+
     @Test("An unknown format is a wrong command line, and the formats are listed")
     func unknown() throws {
         let result = try Tool.run("svg", "--format", "bmp", "-", input: Drawing.fine)

@@ -7,7 +7,6 @@ The drawings are those of forms.txt; with --programs also those that packages of
 installed into build/wild/venv. chromium.py says which fonts they have, and when two pictures are equal. The share has to reach the floor in floors.json.
 """
 import argparse
-import json
 import pathlib
 import subprocess
 import sys
@@ -69,12 +68,7 @@ def main():
     drawings = list(forms()) + (list(written()) if options.programs else [])
     cases = [(f"{name}, {scheme}", scheme, text) for name, text in drawings for scheme in ("light", "dark")]
     failed = chromium.differing(cases, options.tool, options.pictures)
-    share = 100 * (len(cases) - len(failed)) / len(cases)
-    floor = json.loads((HERE.parent / "floors.json").read_text())["exporters"]["ALL"]
-    if options.fails or share < floor:
-        print(*failed, sep="\n")
-    print(f"exporters: {len(cases) - len(failed)} of {len(cases)} as in Chromium ({share:.1f} %; floor {floor})")
-    sys.exit(share < floor)
+    chromium.conclude("exporters", "ALL", len(cases), failed, options.fails)
 
 
 if __name__ == "__main__":

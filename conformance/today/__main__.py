@@ -7,7 +7,6 @@ The drawings are those of cases.txt; chromium.py says which fonts they have, and
 floors.json: a sample, which is the same for the same number, has one of its own.
 """
 import argparse
-import json
 import pathlib
 import random
 import sys
@@ -42,12 +41,7 @@ def main():
         found = random.Random("today").sample(found, options.sample)
     failed = chromium.differing(
         [(f"{section}: {case[:110]}", "light", text) for section, case, text in found], options.tool, options.pictures)
-    share = 100 * (len(found) - len(failed)) / len(found)
-    floor = json.loads((HERE.parent / "floors.json").read_text())["today"]["sample" if options.sample else "ALL"]
-    if options.fails or share < floor:
-        print(*failed, sep="\n")
-    print(f"today: {len(found) - len(failed)} of {len(found)} as in Chromium ({share:.1f} %; floor {floor})")
-    sys.exit(share < floor)
+    chromium.conclude("today", "sample" if options.sample else "ALL", len(found), failed, options.fails)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ struct Cascade {
     private var diagnostics: Diagnostics
     /// The declarations that rules gave to elements.
     private var given = 0
+    /// The texts of the conditions of `@container`.
+    private var conditions: [ObjectIdentifier: Stored<UInt8>] = [:]
     /// Whether a rule says `revert-layer`.
     private var rollsBack = false
 
@@ -204,8 +206,9 @@ struct Cascade {
             }
             if !isKnown { readGeometry(declaration, of: rule, into: &result) }
         }
+        let containers = rule.containers.map { stored($0) }
         result.values = block.entries.filter { !$0.phase.isEmpty }.map {
-            ContainedValue.value($0, in: rule.containers, storing: tree.context.pool)
+            ContainedValue.value($0, in: containers, storing: tree.context.pool)
         }
         rollsBack = rollsBack || rule.declarations.contains { $0.rollsBack(in: tree.dialect.layout) }
         return result
@@ -226,6 +229,15 @@ struct Cascade {
                 block.append(declaration)
             }
         }
+    }
+
+    /// The text of a condition in the pool.
+    private mutating func stored(_ condition: ContainerCondition) -> Stored<UInt8> {
+        let identity = ObjectIdentifier(condition)
+        if let known = conditions[identity] { return known }
+        let text = tree.context.pool.store(condition.text)
+        conditions[identity] = text
+        return text
     }
 
     /// Reports geometry in `@container`, which is set before the condition is known.

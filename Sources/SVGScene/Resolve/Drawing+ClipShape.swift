@@ -4,21 +4,31 @@ import VectorScene
 extension Drawing {
     /// The index of the clip that is a basic shape or a box (CSS Masking 1, 5.1).
     func clip(to value: ShapeValue, of instance: Instance, _ filled: Frame) throws(NothingVisible) -> Int? {
-        let content = GeometryBox.contents[value.box ?? .borderBox]
-        guard content == nil || !filled.holdsText else {
+        let name = value.box ?? .borderBox
+        guard GeometryBox.contents[name] == nil || !filled.holdsText else {
             warn(
                 "unknown-box", "clip-path is a shape, but the box of text depends on fonts; nothing is clipped",
                 instance)
             return nil
         }
-        let viewBox = Rect(x: 0, y: 0, width: instance.viewport.width, height: instance.viewport.height)
-        guard let box = content.map({ filled[keyPath: $0] }) ?? viewBox,
+        guard let box = box(name, of: instance, filled),
             let (outline, rule) = outline(of: value, in: box, instance),
             let bounds = outline.bounds, !bounds.isEmpty
         else { throw NothingVisible() }
         let path = PathNode(data: outline, fill: SceneFill(paint: .color(.black), rule: rule), bounds: bounds)
         resources.clips.append(SceneClip(children: [path]))
         return resources.clips.count - 1
+    }
+
+    /// A box of the element; the view box where it is none of those that depend on what is drawn.
+    func box(
+        _ name: GeometryBox, in contents: [GeometryBox: any KeyPath<Frame, Rect?> & Sendable] = GeometryBox.contents,
+        of instance: Instance, _ filled: Frame
+    ) -> Rect? {
+        guard let content = contents[name] else {
+            return Rect(x: 0, y: 0, width: instance.viewport.width, height: instance.viewport.height)
+        }
+        return filled[keyPath: content]
     }
 
     /// The outline of a basic shape, or of the box where there is none, and what counts as its inside; `nil` where too

@@ -41,8 +41,8 @@ extension Drawing {
     ) -> [any SceneNode] {
         let image = layers.images[index], mode = layers[index, \.modes, MaskModeValue(kind: nil)]
         let clip = layers[index, \.clips, MaskClipValue(box: .borderBox)]
-        guard let origin = box(layers[index, \.origins, .borderBox], Self.origins, of: instance, filled),
-            let window = clip.box.map({ box($0, GeometryBox.contents, of: instance, filled) }) ?? area
+        guard let origin = box(layers[index, \.origins, .borderBox], in: Self.origins, of: instance, filled),
+            let window = clip.box.map({ box($0, of: instance, filled) }) ?? area
         else { return [] }
         let bitmap = image.reference.flatMap { tree.context.isBitmap($0) ? $0 : nil }
         let picture = bitmap.flatMap { self.picture(at: Href(reference: $0), of: instance) }
@@ -64,24 +64,17 @@ extension Drawing {
     private func paint(_ index: Int, of layers: MaskLayers, in box: Rect, _ instance: Instance) -> [any SceneNode] {
         let place = ShapePlace(box, in: instance.viewport, tree.context)
         guard layers.images[index].isFunction, let paint = layers.paint(index, in: place) else { return [] }
+        return [rectangle(box, filledBy: paint)]
+    }
+
+    private func rectangle(_ box: Rect, filledBy paint: any PaintResource) -> PathNode {
         resources.paints.append(paint)
         let fill = SceneFill(paint: .resource(resources.paints.count - 1))
-        return [PathNode(data: .rect(box), fill: fill, bounds: box)]
+        return PathNode(data: .rect(box), fill: fill, bounds: box)
     }
 
     /// The boxes that images lie in. In Chromium, the border box is that of the fill.
     private static let origins = GeometryBox.contents.merging([.borderBox: \.box]) { $1 }
-
-    /// A box of the element; the view box where it is none of those that depend on what is drawn.
-    private func box(
-        _ box: GeometryBox, _ contents: [GeometryBox: any KeyPath<Frame, Rect?> & Sendable], of instance: Instance,
-        _ filled: Frame
-    ) -> Rect? {
-        guard let content = contents[box] else {
-            return Rect(x: 0, y: 0, width: instance.viewport.width, height: instance.viewport.height)
-        }
-        return filled[keyPath: content]
-    }
 
     /// An image at its place and size, repeated as its layer says.
     ///
@@ -107,10 +100,8 @@ extension Drawing {
         let nodes = content(Rect(x: 0, y: 0, width: x.size, height: y.size))
         guard !nodes.isEmpty else { return [] }
         let tile = Rect(x: x.start, y: y.start, width: x.step, height: y.step)
-        resources.paints.append(
-            PatternPaint(x: tile.x, y: tile.y, width: tile.width, height: tile.height, children: nodes))
-        let fill = SceneFill(paint: .resource(resources.paints.count - 1))
-        return [PathNode(data: .rect(visible), fill: fill, bounds: visible)]
+        let pattern = PatternPaint(x: tile.x, y: tile.y, width: tile.width, height: tile.height, children: nodes)
+        return [rectangle(visible, filledBy: pattern)]
     }
 
     // MARK: Layers together

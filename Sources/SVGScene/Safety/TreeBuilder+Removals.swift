@@ -100,7 +100,7 @@ enum RemovedContent {
     /// The beginnings of references in CSS, in lower case.
     private static let openings = ["url(", "src(", "image-set(", "@import"].map { Array($0.utf8) }
     /// Their first bytes.
-    private static let leads = ByteSet("us@i")
+    private static let leads = openings.reduce(into: Set<UInt8>()) { $0.formUnion($1.prefix(1)) }
     private static let spaces = ByteSet("\"' \t\n\r\u{c}")
     private static let ends = ByteSet("\"') ;,\t\n\r\u{c}")
 

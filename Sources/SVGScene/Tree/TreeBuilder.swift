@@ -15,10 +15,10 @@ public struct TreeBuilder {
     private var styles = StyleTexts()
     /// The outermost open `foreignObject`.
     var foreignObject: NodeID?
-    /// Whether the current `style` attribute cannot be cached: it does more than declare properties, or is partly
-    /// invalid.
     /// The type of the element whose attributes are read.
     private(set) var openingType = -1
+    /// Whether the current `style` attribute cannot be cached: it does more than declare properties, or is partly
+    /// invalid.
     private var isStyleSpecial = false
     /// The start of the current `style` attribute's declarations.
     private var styleStart = 0

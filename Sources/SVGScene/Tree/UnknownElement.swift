@@ -61,6 +61,8 @@ struct OmittedKind: Sendable {
     let one: String, many: String
     /// How the drawing looks without them.
     let effect: String
+    /// Whether they run, move or load something in a browser.
+    var isActive = true
     let names: Set<String>
 
     /// The kinds. The list of elements says why each name is not registered.
@@ -73,17 +75,18 @@ struct OmittedKind: Sendable {
             one: "script is", many: "scripts are", effect: "a drawing is data, and nothing in it runs",
             names: ["script"]),
         OmittedKind(
-            one: "SVG font is", many: "SVG fonts are", effect: "browsers do not show them either", names: ["font"]),
+            one: "SVG font is", many: "SVG fonts are", effect: "browsers do not show them either",
+            isActive: false, names: ["font"]),
         OmittedKind(
             one: "mesh or hatch is", many: "meshes and hatches are", effect: "browsers do not show them either",
-            names: ["hatch", "mesh", "meshgradient"]),
+            isActive: false, names: ["hatch", "mesh", "meshgradient"]),
         OmittedKind(
             one: "HTML element is", many: "HTML elements are", effect: "they need a browser",
             names: ["audio", "canvas", "embed", "form", "iframe", "input", "object", "video"]),
     ]
 
     /// Whether an element runs, moves or loads something in a browser, in SVG or HTML.
-    static func isActive(_ name: String) -> Bool { indices[name] != nil }
+    static func isActive(_ name: String) -> Bool { indices[name].map { all[$0].isActive } ?? false }
 
     /// The index of each name's kind.
     fileprivate static let indices: [String: Int] = Dictionary(

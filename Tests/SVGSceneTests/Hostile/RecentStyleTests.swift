@@ -47,4 +47,25 @@ struct RecentStyleTests {
         let conversion = try conversion("@container \(condition){rect{fill:red}}", rectangles, options: options)
         #expect(conversion.codes == ["too-many-variables"])
     }
+
+    @Test("A long condition is kept once for all rules and declarations in it")
+    func conditions() throws {
+        let condition = Array(repeating: "style(--a:b)", count: 20_000).joined(separator: " and ")
+        // Each for itself would be 6 GB.
+        let rules = String(repeating: "g{fill:red;stroke:red;color:red;opacity:1}", count: 5_000)
+        #expect(try conversion("@container \(condition){\(rules)}").codes == [])
+    }
+
+    @Test("A conic gradient of many stops is drawn in no more wedges than are counted", arguments: [300, 3_000])
+    func wedges(stops: Int) throws {
+        let list = (0..<stops).map { "red \(Double($0) * 100 / Double(stops))%" }.joined(separator: ",")
+        let pattern = try #require(
+            conversion("rect{mask:conic-gradient(\(list)) no-repeat}").scene.resources.paints.first)
+        var count = 0
+        _ = pattern.replacingChildren { nodes in
+            count += nodes.count
+            return nodes
+        }
+        #expect((360...720).contains(count))
+    }
 }

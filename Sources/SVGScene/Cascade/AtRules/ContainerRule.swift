@@ -17,7 +17,7 @@ enum ContainerRule: AtRule {
                 "@container ignored: only style() queries of custom properties are known, without a container's name")
             return parser.input.skipBlock()
         }
-        parser.readBlockOfRules(inContainer: condition)
+        parser.readBlockOfRules(in: ContainerCondition(condition))
     }
 
     /// Whether the condition asks for custom properties alone.
@@ -29,6 +29,15 @@ enum ContainerRule: AtRule {
         }
         return read != nil && isKnown
     }
+}
+
+/// The condition of an `@container` rule.
+///
+/// It is a class so that its text is kept once, however many declarations it is for.
+final class ContainerCondition: Sendable {
+    let text: [UInt8]
+
+    init(_ text: [UInt8]) { self.text = text }
 }
 
 /// A value of a rule in `@container`: it is set where the condition holds.
@@ -44,11 +53,15 @@ enum ContainedValue: DeclarationSource {
     }
 
     /// The value that sets `declared` where all conditions hold.
-    static func value(_ declared: DeclaredValue, in conditions: [[UInt8]], storing pool: ValuePool) -> DeclaredValue {
+    ///
+    /// - Parameter conditions: the stored texts, outermost first.
+    static func value(
+        _ declared: DeclaredValue, in conditions: [Stored<UInt8>], storing pool: ValuePool
+    ) -> DeclaredValue {
         conditions.reduce(declared) { declared, condition in
             var value = declared
             value.source = ContainedValue.self
-            value.value = pool.store(one: Content(declared: declared, condition: pool.store(condition))).offset
+            value.value = pool.store(one: Content(declared: declared, condition: condition)).offset
             return value
         }
     }

@@ -89,7 +89,7 @@ struct Rule: Sendable {
     /// The innermost scope around it; `nil` for none.
     var scope: ScopeCondition?
     /// The conditions of the containers around it.
-    var containers: [[UInt8]] = []
+    var containers: [ContainerCondition] = []
     /// The file of the style sheet; `nil` for a sheet in the document itself.
     var file: SheetFile?
 

@@ -22,7 +22,7 @@ struct StyleSheetParser: ~Escapable {
     /// The scopes around the current rule, outermost first.
     private var scopes: [ScopeCondition] = []
     /// The conditions of the containers around the current rule.
-    private var containers: [[UInt8]] = []
+    private var containers: [ContainerCondition] = []
     /// The layer of the current rule.
     private(set) var layer: CascadeLayers.Number
     /// Whether only rules that may precede `@import` have been read (CSS Cascade 4, 2).
@@ -89,7 +89,7 @@ struct StyleSheetParser: ~Escapable {
     }
 
     /// Reads the next block as a list of rules for elements in a container that meets a condition.
-    mutating func readBlockOfRules(inContainer condition: [UInt8]) {
+    mutating func readBlockOfRules(in condition: ContainerCondition) {
         containers.append(condition)
         readBlockOfRules()
         containers.removeLast()

@@ -7,17 +7,16 @@ import VectorScene
 enum ConicImage: ImageFunction {
     static let name: Name = "conic-gradient"
     static let summary = "Colours that change around a point."
-    static let nodes = degrees
+    static let nodes = degrees + mostStops
 
     static func paint(_ input: inout ByteScanner, in place: ShapePlace) -> (any PaintResource)? {
-        paint(&input, in: place, isRepeated: false)
+        paint(&input, in: place, spread: .pad)
     }
 
     private static let from: KeywordTable<Bool> = ["from": true]
 
-    /// - Parameter isRepeated: whether the stops are repeated around the circle.
     static func paint(
-        _ input: inout ByteScanner, in place: ShapePlace, isRepeated: Bool
+        _ input: inout ByteScanner, in place: ShapePlace, spread: GradientSpread
     ) -> (any PaintResource)? {
         let context = place.context, start = input
         var method = MixMethod.take(&input, in: context), angle = 0.0
@@ -33,7 +32,7 @@ enum ConicImage: ImageFunction {
         guard input.offset(from: start) == 0 || LinearImage.takeComma(&input),
             let stops = ImageStops(&input, in: context, method, takeOffset: { takeTurn(&$0, in: context) })
         else { return nil }
-        let wedges = wedges(stops, isRepeated: isRepeated, around: center, from: angle, in: place.box)
+        let wedges = wedges(stops, spread, around: center, from: angle, in: place.box)
         return PatternPaint(
             x: place.box.x, y: place.box.y, width: place.box.width, height: place.box.height, children: wedges)
     }
@@ -48,27 +47,22 @@ enum ConicImage: ImageFunction {
         return input.attempt { SVGAngle.read(&$0, in: context) }.map { $0.degrees / 360 }
     }
 
-    /// The wedges of a circle without stops between whole degrees.
-    static let degrees = 360
-    /// The most stops that are repeated around a circle. More are seen at whole degrees alone.
-    private static let mostRepeated = 16_384
+    private static let degrees = 360
+    /// The most stops around a circle that end wedges. More are seen at whole degrees alone.
+    private static let mostStops = 360
 
     private static func wedges(
-        _ stops: ImageStops, isRepeated: Bool, around center: Point, from angle: Double, in box: Rect
+        _ stops: ImageStops, _ spread: GradientSpread, around center: Point, from angle: Double, in box: Rect
     ) -> [any SceneNode] {
-        let bounds = turns(stops, isRepeated: isRepeated)
-        let cycle = isRepeated ? stops.line(.repeat) : (first: 0, last: 1)
+        let (first, last) = stops.line(spread), length = last - first
+        let bounds = turns(stops, each: length)
         let corners = [Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.maxY)]
         let reach = corners.map { abs($0.x - center.x) + abs($0.y - center.y) }.reduce(0, +) + 1
         let corner = Point(x: center.x - box.x, y: center.y - box.y)
         var nodes: [any SceneNode] = []
         for (start, end) in zip(bounds, bounds.dropFirst()) where end > start {
-            let middle = (start + end) / 2, length = cycle.last - cycle.first
-            let offset =
-                isRepeated
-                ? cycle.first + (middle - cycle.first) - ((middle - cycle.first) / length).rounded(.down) * length
-                : middle
-            let color = stops.color(at: offset)
+            let middle = (start + end) / 2
+            let color = stops.color(at: middle - ((middle - first) / length).rounded(.down) * length)
             guard color.alpha > 0 else { continue }
             var path = PathData()
             path.move(to: corner)
@@ -83,15 +77,19 @@ enum ConicImage: ImageFunction {
         return nodes
     }
 
-    /// Where wedges end, in turns from 0 to 1: each degree, and each stop.
-    private static func turns(_ stops: ImageStops, isRepeated: Bool) -> [Double] {
+    /// Where wedges end, in turns from 0 to 1: each degree, and each stop, unless these are too many.
+    ///
+    /// - Parameter length: after how many turns the stops come again.
+    private static func turns(_ stops: ImageStops, each length: Double) -> [Double] {
         let even = (0...degrees).map { Double($0) / Double(degrees) }
-        let (first, last) = stops.line(.repeat), length = last - first
-        let wanted = isRepeated ? (1 / length).rounded(.up) + 1 : 0
-        let cycles = wanted * Double(stops.offsets.count) > Double(mostRepeated) ? 0 : wanted
-        let repeated = stride(from: -cycles, through: cycles, by: 1).flatMap { cycle in
-            stops.offsets.map { $0 + cycle * length }
-        }
+        let cycles = (1 / length).rounded(.up), offsets = stops.offsets
+        let isSeen = cycles * Double(offsets.count) <= Double(mostStops)
+        let repeated =
+            !isSeen
+            ? []
+            : stride(from: -cycles, through: cycles, by: 1).flatMap { cycle in
+                offsets.map { $0 + cycle * length }
+            }
         // What is nearer than rounding is the same.
         return Set((even + repeated.filter { 0...1 ~= $0 }).map { ($0 * 1e9).rounded() / 1e9 }).sorted()
     }
@@ -104,6 +102,6 @@ enum RepeatingConicImage: ImageFunction {
     static let nodes = ConicImage.nodes
 
     static func paint(_ input: inout ByteScanner, in place: ShapePlace) -> (any PaintResource)? {
-        ConicImage.paint(&input, in: place, isRepeated: true)
+        ConicImage.paint(&input, in: place, spread: .repeat)
     }
 }

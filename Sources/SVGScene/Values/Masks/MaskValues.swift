@@ -52,10 +52,9 @@ struct MaskImageValue: SVGValue {
 extension ValueContext {
     /// Whether a reference leads to a bitmap, and not to an element.
     func isBitmap(_ reference: Reference) -> Bool {
-        Self.bitmaps.contains { pool.bytes(of: reference.url).string.lowercased().hasPrefix($0) }
+        var url = ByteScanner(pool.bytes(of: reference.url))
+        return url.take(text: "data:")
     }
-
-    private static let bitmaps = ["data:"]
 }
 
 /// How an image of a mask is repeated (CSS Masking 1, 7.3).
@@ -93,15 +92,14 @@ struct MaskRepeatValue: SVGValue {
 /// The size of an image of a mask (CSS Masking 1, 7.6).
 struct MaskSizeValue: SVGValue {
     private var width: SVGLength?, height: SVGLength?
-    /// Which of two scales fits a natural size to the box, where the lengths do not say one.
-    private var fit: Fit?
+    /// Whether a natural size is scaled to cover the box, or to lie within it; `nil` where the lengths count.
+    private var covers: Bool?
 
-    private enum Fit { case largest, smallest }
-    private static let fits: KeywordTable<Fit> = ["cover": .largest, "contain": .smallest]
+    private static let fits: KeywordTable<Bool> = ["cover": true, "contain": false]
     private static let auto: KeywordTable<Bool> = ["auto": true]
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> MaskSizeValue? {
-        if let fit = fits.take(&input) { return MaskSizeValue(fit: fit) }
+        if let covers = fits.take(&input) { return MaskSizeValue(covers: covers) }
         guard let width = side(&input, in: context) else { return nil }
         var ahead = input
         ahead.skipSpace()
@@ -124,9 +122,9 @@ struct MaskSizeValue: SVGValue {
         let width = width.map { viewport.length($0, along: .width) }
         let height = height.map { viewport.length($0, along: .height) }
         guard let natural else { return Size(width: width ?? box.width, height: height ?? box.height) }
-        if let fit {
-            let scales = [box.width / natural.width, box.height / natural.height]
-            let scale = (fit == .largest ? scales.max() : scales.min()) ?? 1
+        if let covers {
+            let across = box.width / natural.width, down = box.height / natural.height
+            let scale = covers ? max(across, down) : min(across, down)
             return Size(width: natural.width * scale, height: natural.height * scale)
         }
         return Size(
