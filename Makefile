@@ -6,8 +6,11 @@ export SHARED SUITE
 TRAITS ?=
 # Packages with tests of their own, beside the board: they have the libraries without traits, and share one build.
 SMALL = $(addprefix examples/,custom-element feed-reader plist-models settings-editor) Tests/Fuzz
+# The board. With TRAITS it is built in the folder of the tests, and takes the libraries from there.
+BOARD = --package-path examples/annotation-board $(if $(TRAITS),--scratch-path .build)
 
-.PHONY: help demo install test test-all test-examples build-tests test-addresses test-browser test-desktop lint format conformance bench fuzz docs dist prepare
+.PHONY: help demo install test test-all test-examples build-tests test-addresses test-browser
+.PHONY: test-desktop lint format conformance bench fuzz docs dist prepare
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,16 +22,15 @@ test: prepare ## Run the tests of the libraries and the tool that need nothing b
 	@Scripts/test $(if $(TRAITS),--traits $(TRAITS))
 
 test-all: prepare ## Run all tests: with the traits that this machine can build, the examples', the inputs of the fuzzer
-	@$(MAKE) test TRAITS=$$(Scripts/traits)
-	@$(MAKE) test-examples
+	@$(MAKE) test test-examples TRAITS=$$(Scripts/traits)
 
 test-examples: prepare ## Run the tests of the examples, and of what the fuzzer found
-	@Scripts/test --package-path examples/annotation-board
+	@$(if $(TRAITS),DEFAULT_TRAITS=$(TRAITS)) Scripts/test $(BOARD)
 	@for package in $(SMALL); do Scripts/test --package-path $$package --scratch-path build/examples || exit; done
 
 build-tests: prepare ## Build what make test and make test-examples run
 	@Scripts/swift build --build-tests $(if $(TRAITS),--traits $(TRAITS))
-	@Scripts/swift build --build-tests --package-path examples/annotation-board
+	@$(if $(TRAITS),DEFAULT_TRAITS=$(TRAITS)) Scripts/swift build --build-tests $(BOARD)
 	@for package in $(SMALL); do Scripts/swift build --build-tests --package-path $$package --scratch-path build/examples || exit; done
 
 test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer

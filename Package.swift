@@ -338,6 +338,12 @@ if Context.environment["CI"] != nil {
     }
 }
 
+// DEFAULT_TRAITS="Server,Rendering" enables these for whoever asks for the default ones. A trait is an argument of the
+// compiler: with the same ones, the annotation board takes the modules that the tests have built.
+if let traits = Context.environment["DEFAULT_TRAITS"] {
+    package.traits.insert(.default(enabledTraits: Set(traits.split(separator: ",").map(String.init))))
+}
+
 /// The names of the targets of this package that a target depends on.
 func dependencies(of target: Target) -> [String] {
     target.dependencies.compactMap { dependency in

@@ -1,12 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Where DEFAULT_TRAITS names those of the libraries, their tests have built what is needed here.
+let traits: Set<Package.Dependency.Trait> =
+    Context.environment["DEFAULT_TRAITS"] == nil ? ["Server", "BridgeStorage"] : [.defaults]
+
 let package = Package(
     name: "AnnotationBoard",
     platforms: [.macOS(.v15)],
     products: [.library(name: "AnnotationBoard", targets: ["AnnotationBoard"])],
     dependencies: [
-        .package(name: "Switchless", path: "../..", traits: ["Server", "BridgeStorage"]),
+        .package(name: "Switchless", path: "../..", traits: traits),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
         .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
