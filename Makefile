@@ -9,7 +9,7 @@ SMALL = $(addprefix examples/,custom-element feed-reader plist-models settings-e
 # The board. With TRAITS it is built in the folder of the tests, and takes the libraries from there.
 BOARD = --package-path examples/annotation-board $(if $(TRAITS),--scratch-path .build)
 
-.PHONY: help demo install test test-all test-examples build-tests test-addresses test-browser
+.PHONY: help demo install test test-all test-examples build-tests build-small test-addresses test-browser
 .PHONY: test-desktop lint format conformance bench fuzz docs dist prepare
 
 help: ## Say what can be made
@@ -28,9 +28,11 @@ test-examples: prepare ## Run the tests of the examples, and of what the fuzzer 
 	@$(if $(TRAITS),DEFAULT_TRAITS=$(TRAITS)) Scripts/test $(BOARD)
 	@for package in $(SMALL); do Scripts/test --package-path $$package --scratch-path build/examples || exit; done
 
-build-tests: prepare ## Build what make test and make test-examples run
+build-tests: prepare ## Build what make test runs, and the board with its tests
 	@Scripts/swift build --build-tests $(if $(TRAITS),--traits $(TRAITS))
 	@$(if $(TRAITS),DEFAULT_TRAITS=$(TRAITS)) Scripts/swift build --build-tests $(BOARD)
+
+build-small: prepare ## Build what make test-examples runs beside the board
 	@for package in $(SMALL); do Scripts/swift build --build-tests --package-path $$package --scratch-path build/examples || exit; done
 
 test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer
