@@ -9,8 +9,8 @@ SMALL = $(addprefix examples/,custom-element feed-reader plist-models settings-e
 # The board. With TRAITS it is built in the folder of the tests, and takes the libraries from there.
 BOARD = --package-path examples/annotation-board $(if $(TRAITS),--scratch-path .build)
 
-.PHONY: help demo install test test-all test-examples build-tests build-small test-addresses test-browser
-.PHONY: test-desktop lint format conformance bench fuzz docs dist prepare
+.PHONY: help demo install test test-all test-examples build-tests build-board build-small test-addresses
+.PHONY: test-browser test-desktop lint format conformance bench fuzz docs dist prepare
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,11 +28,13 @@ test-examples: prepare ## Run the tests of the examples, and of what the fuzzer 
 	@$(if $(TRAITS),DEFAULT_TRAITS=$(TRAITS)) Scripts/test $(BOARD)
 	@for package in $(SMALL); do Scripts/test --package-path $$package --scratch-path build/examples || exit; done
 
-build-tests: prepare ## Build what make test runs, and the board with its tests
+build-tests: prepare ## Build what make test runs
 	@Scripts/swift build --build-tests $(if $(TRAITS),--traits $(TRAITS))
+
+build-board: prepare ## Build the annotation board and its tests; with TRAITS, beside what make build-tests has built
 	@$(if $(TRAITS),DEFAULT_TRAITS=$(TRAITS)) Scripts/swift build --build-tests $(BOARD)
 
-build-small: prepare ## Build what make test-examples runs beside the board
+build-small: prepare ## Build the small packages that make test-examples runs beside the board
 	@for package in $(SMALL); do Scripts/swift build --build-tests --package-path $$package --scratch-path build/examples || exit; done
 
 test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer
