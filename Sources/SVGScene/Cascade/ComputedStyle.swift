@@ -44,6 +44,12 @@ struct StyleRecord: BitwiseCopyable {
         nonmutating set { header.isInitial = newValue }
     }
 
+    /// Whether keyframes of the document run for the element.
+    var isAnimated: Bool {
+        get { header.isAnimated }
+        nonmutating set { header.isAnimated = newValue }
+    }
+
     /// The style that this one inherits from; `nil` for the initial style.
     var parent: StyleRecord? {
         get { header.parent.map(StyleRecord.init) }
@@ -70,6 +76,8 @@ struct StyleHeader: BitwiseCopyable {
     var concernsWhole = false
     /// See ``StyleRecord/isInitial``.
     var isInitial = false
+    /// See ``StyleRecord/isAnimated``.
+    var isAnimated = false
     /// The record that this one inherits from.
     var parent: RawMemory?
     /// The offset of each property's value in the record.

@@ -18,6 +18,9 @@ public protocol Declarable: Named {
 
     /// The properties that it sets: the property itself, or the longhands of a shorthand.
     static var longhands: [any Property.Type] { get }
+    /// How an animation finds its values. Default: that of the property's type, and for a shorthand component by
+    /// component.
+    static var interpolation: any Interpolation.Type { get }
     /// Whether it sets every registered property for which `isPartOfAll` is set, and geometry.
     static var setsEveryProperty: Bool { get }
 }
@@ -27,6 +30,7 @@ extension Declarable {
     public static var takesBareNumbers: DeclarationSites { .all }
     public static var takesUnits: DeclarationSites { .all }
     public static var setsEveryProperty: Bool { false }
+    public static var interpolation: any Interpolation.Type { ComponentInterpolation.self }
 }
 
 /// A property: one value of an element's style (CSS Cascade 4, 4).
@@ -47,6 +51,8 @@ public protocol Property: Declarable {
     static var concernsWhole: Bool { get }
     /// Whether the shorthand `all` sets it; false for `direction` and `unicode-bidi`.
     static var isPartOfAll: Bool { get }
+    /// Whether it says how the others are animated, and so has to be known before them.
+    static var isOfAnimation: Bool { get }
     /// Whether the property allows a syntactically valid value: `stroke-width` allows no negative one.
     static func allows(_ value: Value) -> Bool
     /// Turns a declared value into the computed value, which children inherit.
@@ -63,6 +69,10 @@ public protocol Property: Declarable {
     /// each property has a specialised version. Only the default implementation should implement it.
     static func apply(
         _ declared: PropertySlot, to slot: PropertySlot, parent: ComputedStyle, viewport: Viewport)
+    /// The value in `slot` as text, for an animation that goes on from there; `nil` where none does.
+    ///
+    /// It is a requirement for the same reason.
+    static func text(of slot: PropertySlot, in context: ValueContext) -> [UInt8]?
 }
 
 extension Property {
@@ -71,6 +81,8 @@ extension Property {
     public static var comesFirst: Bool { false }
     public static var concernsWhole: Bool { false }
     public static var isPartOfAll: Bool { true }
+    public static var isOfAnimation: Bool { false }
+    public static var interpolation: any Interpolation.Type { Value.interpolation }
     public static func allows(_ value: Value) -> Bool { true }
     public static func computed(_ value: Value, parent: ComputedStyle, viewport: Viewport) -> Value { value }
 
@@ -84,6 +96,10 @@ extension Property {
         _ declared: PropertySlot, to slot: PropertySlot, parent: ComputedStyle, viewport: Viewport
     ) {
         slot.store(computed(declared.load(Value.self), parent: parent, viewport: viewport))
+    }
+
+    public static func text(of slot: PropertySlot, in context: ValueContext) -> [UInt8]? {
+        slot.load(Value.self).text(in: context)
     }
 
     /// Copies the initial value to `memory`.

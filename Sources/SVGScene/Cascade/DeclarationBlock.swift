@@ -29,14 +29,19 @@ struct ComputationPhase: OptionSet, BitwiseCopyable {
     /// Properties that concern the element as a whole, such as `opacity`.
     static let wholeElement = ComputationPhase(rawValue: 8)
 
+    /// The properties that say how others are animated.
+    static let animation = ComputationPhase(rawValue: 16)
+    /// Custom properties that are animated.
+    static let animatedVariables = ComputationPhase(rawValue: 32)
+
     /// The phases in which properties are computed.
-    static let ofProperties: [ComputationPhase] = [fontSize, others, wholeElement]
+    static let ofProperties: [ComputationPhase] = [animation, fontSize, others, wholeElement]
 }
 
 /// The order of declarations, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any
-/// rule).
+/// rule; 6.2: animations beat what is not important).
 enum CascadeTier: UInt8, CaseIterable {
-    case presentationAttribute, rule, styleAttribute, importantRule, importantStyleAttribute
+    case presentationAttribute, rule, styleAttribute, animation, importantRule, importantStyleAttribute
 
     /// The syntax that declarations of this tier are read with.
     var site: DeclarationSites {

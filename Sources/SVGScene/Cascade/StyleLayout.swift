@@ -54,7 +54,7 @@ final class StyleLayout: Sendable {
         properties = ContiguousArray(inherited + own)
         alignment = properties.reduce(MemoryLayout<StyleHeader>.alignment) { max($0, $1.alignment) }
         phases = ContiguousArray(
-            properties.map { $0.comesFirst ? .fontSize : $0.concernsWhole ? .wholeElement : .others })
+            properties.map { $0.isOfAnimation ? .animation : $0.comesFirst ? .fontSize : $0.concernsWhole ? .wholeElement : .others })
         var offset = Self.header
         var offsets: ContiguousArray<Int> = []
         for property in properties {
@@ -103,6 +103,7 @@ final class StyleLayout: Sendable {
     /// When a value is computed that may set any of the properties of a declarable, whose `index` this is.
     func phase(ofLonghandsOf index: Int) -> ComputationPhase {
         let all = longhandIndices[index].reduce(into: ComputationPhase()) { $0.formUnion(phases[$1]) }
+        guard !all.contains(.animation) else { return .animation }
         return all.contains(.fontSize) ? .fontSize : all.contains(.wholeElement) ? .wholeElement : .others
     }
 

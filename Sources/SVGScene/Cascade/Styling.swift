@@ -27,6 +27,16 @@ final class Styling {
     private let fontSizeOffset, lineHeightOffset, colorOffset, colorSchemeOffset: Int?
     /// The remembered styles, at most `memoryLimit`.
     @safe @exclusivity(unchecked) private var memory = SmallTable<NodeID, StyleRecord>()
+    /// The animations of properties of the current element.
+    @safe @exclusivity(unchecked) var effects: [AnimationEffect] = []
+    /// Whether anything in the document is animated.
+    private let mayAnimate: Bool
+    /// Whether keyframes ran for any element.
+    var hasAnimated = false
+    /// Whether keyframes animate geometry.
+    let animatesGeometry: Bool
+    /// Whether the nodes that are styled are another document's.
+    private var isForeign = false
     /// Records of styles that are no longer remembered, to be used again.
     private var spare: [RawMemory] = []
     /// One record for each level.
@@ -41,6 +51,8 @@ final class Styling {
         context = tree.context
         self.layout = layout
         self.viewport = viewport
+        mayAnimate = tree.isAnimated
+        animatesGeometry = mayAnimate && tree.animatesGeometry
         let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
         record.copy(from: layout.initial.memory, byteCount: layout.size)
         fontSizeOffset = layout.index(of: Properties.FontSize.self).map { layout.offsets[$0] }
@@ -83,19 +95,22 @@ final class Styling {
         if !wasInitial {
             (record + inherited).copy(from: initial.memory + inherited, byteCount: layout.size - inherited)
         }
-        var phases = ComputationPhase()
-        var concernsElement = false
-        for declaration in declarations {
-            phases.formUnion(declaration.phase)
-            concernsElement = concernsElement || self.concernsElement(declaration)
-        }
-        current.isInitial = !concernsElement
+        var phases = note(declarations)
         depth += 1
         self.parent = parent
         self.viewport = viewport
         current.parent = parent
         let hasOwnVariables = tree.definitions.hasOwnProperties
         if phases.contains(.variables) || hasOwnVariables { declareVariables(declarations) }
+        var declarations = declarations
+        if mayAnimate, !isForeign {
+            if phases.contains(.animation) { apply(declarations, phase: .animation) }
+            if let animated = animated(declarations, of: node) {
+                declarations = animated[...]
+                phases = note(declarations)
+                if phases.contains(.animatedVariables) { declareVariables(declarations, phase: .animatedVariables) }
+            }
+        }
         if phases.contains(.fontSize) { apply(declarations, phase: .fontSize) }
         self.viewport.fontSize = fontSize.value
         settleLineHeight()
@@ -103,8 +118,22 @@ final class Styling {
         if phases.contains(.others) { apply(declarations, phase: .others) }
         current.concernsWhole = phases.contains(.wholeElement)
         if current.concernsWhole { apply(declarations, phase: .wholeElement) }
+        if mayAnimate, !isForeign, tree.animations.motions[node] != nil { current.concernsWhole = true }
         viewport = self.viewport
         return current
+    }
+
+    /// The phases of declarations. Notes whether they set anything that is not inherited.
+    @inline(__always)
+    private func note(_ declarations: ArraySlice<DeclaredValue>) -> ComputationPhase {
+        var phases = ComputationPhase()
+        var concernsElement = false
+        for declaration in declarations {
+            phases.formUnion(declaration.phase)
+            concernsElement = concernsElement || self.concernsElement(declaration)
+        }
+        current.isInitial = !concernsElement
+        return phases
     }
 
     /// The font size of the current style. Every element needs it, so its offset is looked up once.
@@ -145,10 +174,12 @@ final class Styling {
         }
     }
 
-    private func declareVariables(_ declarations: ArraySlice<DeclaredValue>) {
-        let scope = variables.count
-        scopes.append((depth, scope))
-        apply(declarations, phase: .variables)
+    private func declareVariables(
+        _ declarations: ArraySlice<DeclaredValue>, phase: ComputationPhase = .variables
+    ) {
+        var scope = variables.count
+        if let own = scopes.last, own.depth == depth { scope = own.count } else { scopes.append((depth, scope)) }
+        apply(declarations, phase: phase)
         // What is not inherited is looked for in the element's own list, so each element has one.
         if variables.count == scope { declare(.missing) }
         variables.close(from: scope, head: current.customProperties, in: context.pool)
@@ -252,7 +283,10 @@ final class Styling {
     func withoutMemory<Result>(_ body: () -> Result) -> Result {
         var outer = SmallTable<NodeID, StyleRecord>()
         swap(&outer, &memory)
+        let wasForeign = isForeign
+        isForeign = true
         defer {
+            isForeign = wasForeign
             swap(&outer, &memory)
             // An instance that somebody kept may still refer to them.
             outer.forEach { spare.append($0.memory) }

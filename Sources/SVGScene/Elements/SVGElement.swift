@@ -64,6 +64,8 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     mutating func reset(_ index: Int, in context: ValueContext)
     /// The axis that percentages of the attribute at `index` refer to.
     func axis(of index: Int) -> LengthAxis
+    /// How an animation finds values of the attribute at `index`.
+    func interpolation(of index: Int) -> any Interpolation.Type
     /// The part in a role, as ``part(as:)`` unpacks it; `nil` if it does not play it.
     func playedPart(as role: ObjectIdentifier) -> AnyObject?
 }
@@ -108,6 +110,15 @@ extension SVGElement {
     }
 
     public func axis(of index: Int) -> LengthAxis { Self.attributes[index].axis }
+
+    public func interpolation(of index: Int) -> any Interpolation.Type { Self.attributes[index].interpolation }
+
+    /// The index of the attribute with a local name; `nil` where the element has none of its own.
+    func attributeIndex(named name: String) -> Int? { Self.attributeNames.firstIndex { $0.local == name } }
+    /// The name of the attribute at `index`.
+    func attributeName(of index: Int) -> Name { Self.attributeNames[index] }
+    /// Whether the attribute at `index` is a property, too.
+    func isProperty(_ index: Int) -> Bool { !Self.propertyNames[index].isEmpty }
 
     public func playedPart(as role: ObjectIdentifier) -> AnyObject? { Role.part(of: self, as: role, among: Self.roles) }
 

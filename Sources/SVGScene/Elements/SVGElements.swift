@@ -8,7 +8,10 @@ public enum SVGElements {
         [
             A.self,
             // altGlyph, altGlyphDef, altGlyphItem: SVG fonts left SVG 2
-            // animate, animateColor, animateMotion, animateTransform: a scene has no time
+            Animate.self,
+            // animateColor: it left SVG 2, and no browser reads it
+            AnimateMotion.self,
+            AnimateTransform.self,
             // audio, canvas: HTML, needs a browser
             Circle.self,
             ClipPath.self,
@@ -16,7 +19,7 @@ public enum SVGElements {
             // cursor: it left SVG 2; a scene has no pointer
             Defs.self,
             Desc.self,
-            // discard: a scene has no time
+            // discard: it only saves work where a drawing is played
             Ellipse.self,
             FeBlend.self,
             FeColorMatrix.self,
@@ -69,7 +72,7 @@ public enum SVGElements {
             // mesh, meshgradient, meshpatch, meshrow: dropped from SVG 2 before it was finished
             Metadata.self,
             // missing-glyph: SVG fonts left SVG 2
-            // mpath: a scene has no time
+            MPath.self,
             Path.self,
             Pattern.self,
             Polygon.self,
@@ -77,7 +80,7 @@ public enum SVGElements {
             RadialGradient.self,
             RectElement.self,
             // script: a drawing is data; nothing in it runs
-            // set: a scene has no time
+            SetElement.self,
             // solidcolor: dropped from SVG 2 before it was finished
             Stop.self,
             StyleElement.self,

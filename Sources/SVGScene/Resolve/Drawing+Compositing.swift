@@ -43,11 +43,12 @@ extension Drawing {
     /// - Parameter body: draws the element's content; called only if the transform depends on its box.
     func transform(of instance: Instance, drawing body: () -> Void = {}) -> Transform {
         guard instance.style.concernsWhole else { return .identity }
-        guard instance.style.isTransformed else { return .identity }
+        let motion = tree.animations.motions[instance.node] ?? .identity
+        guard instance.style.isTransformed else { return motion }
         let box = referenceBox(of: instance, drawing: body)
         let origin = origin(of: instance, in: box)
         let offset = offset(of: instance, in: box, about: origin)
-        return instance.style.transform(box: box.size, instance.viewport, offset: offset).about(origin)
+        return motion * instance.style.transform(box: box.size, instance.viewport, offset: offset).about(origin)
     }
 
     /// The origin of an element's transform (CSS Transforms 1, 9).

@@ -1,3 +1,4 @@
+import Switchless
 import VectorScene
 
 extension Drawing {
@@ -9,7 +10,10 @@ extension Drawing {
     /// Draws the whole document.
     func drawDocument(_ document: any DocumentElement) -> SceneGraph {
         withStyle(of: tree.root, below: ComputedStyle(record: styling.initial), in: rootViewport) { instance in
-            defer { reportVariables() }
+            defer {
+                reportVariables()
+                reportAnimation()
+            }
             let document = resolved(document, instance)
             guard tree.context.refersToWindow else { return scene(document, instance) }
             // Units such as `vw` depend on the size, and the size on the font, so the root is styled again.
@@ -44,6 +48,19 @@ extension Drawing {
             "too-many-variables",
             "more than \(options.limits.variableBytes) bytes of var() substitutions; the rest is unset",
             tree.root)
+    }
+
+    /// Notes that a drawing moves, of which the scene shows one moment.
+    private func reportAnimation() {
+        let element = tree.animationElements.first
+        guard options.time.isSettled, !options.isEmbedded, styling.hasAnimated || element != nil else { return }
+        let place = element ?? tree.root
+        diagnostics.report(
+            Diagnostic(
+                .note, "animated-drawing",
+                "the drawing moves; it is shown when all that ends has ended, and what repeats for ever stands at its "
+                    + "start; ask for another moment by --time, or SVGOptions.time",
+                element: tree.name(of: place), at: tree[place].position))
     }
 
     private func scene(_ document: any DocumentElement, _ instance: Instance) -> SceneGraph {

@@ -32,9 +32,19 @@ extension Drawing {
 
 extension PathData {
     /// The point at a distance along the path, and its direction there in degrees. Closed paths go on at their start.
-    fileprivate func place(at distance: SVGLength, in viewport: Viewport) -> (point: Point, degrees: Double) {
+    func place(at distance: SVGLength, in viewport: Viewport) -> (point: Point, degrees: Double) {
         let whole = length
         let along = Viewport(width: whole, height: whole, fontSize: viewport.fontSize).length(distance, along: .width)
+        return place(at: along, of: whole)
+    }
+
+    /// The point at a share of the path's length, and its direction there in degrees.
+    func place(share: Double) -> (point: Point, degrees: Double) {
+        let whole = length
+        return place(at: min(max(share, 0), 1) * whole, of: whole)
+    }
+
+    private func place(at along: Double, of whole: Double) -> (point: Point, degrees: Double) {
         guard whole > 0, along.isFinite else { return (point(at: 0) ?? .zero, 0) }
         let wrapped = along - whole * (along / whole).rounded(.down)
         let isWrapped = point(at: 0) == point(at: whole) && along != whole

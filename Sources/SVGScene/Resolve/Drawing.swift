@@ -141,7 +141,17 @@ public final class Drawing {
     /// The element of `instance`, with the geometry that depends on its style or viewport.
     func element(of instance: Instance) -> any SVGElement {
         let node = instance.node
-        guard path.shadowRoot.exists || !tree.lateGeometry.isEmpty else { return tree.element(node) }
+        guard path.shadowRoot.exists || !tree.lateGeometry.isEmpty || styling.animatesGeometry else {
+            return tree.element(node)
+        }
+        let element = unanimatedElement(of: instance)
+        guard styling.animatesGeometry, instance.style.record.isAnimated else { return element }
+        return animated(element, for: instance)
+    }
+
+    /// The element of `instance` without the animations of its geometry by keyframes.
+    private func unanimatedElement(of instance: Instance) -> any SVGElement {
+        let node = instance.node
         let shadow = shadow(of: node)
         let element = shadow?.styled.element ?? tree.element(node)
         guard shadow?.styled.late.isEmpty == false || !tree.lateGeometry.isEmpty else { return element }

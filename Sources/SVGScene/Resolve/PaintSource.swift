@@ -9,9 +9,12 @@ protocol PaintSource: Named {
     ///
     /// By default it is `own`; if `own` is such a keyword itself, it is the paint of the outer context.
     static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint?
+    /// A paint of this source as an attribute says it; `nil`, the default, where no animation goes on from it.
+    static func text(of paint: PaintValue, in context: ValueContext) -> [UInt8]?
 }
 
 extension PaintSource {
+    static func text(of paint: PaintValue, in context: ValueContext) -> [UInt8]? { nil }
     static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint? { own }
 }
 
@@ -26,6 +29,7 @@ enum NoPaint: PaintSource {
     static let summary = "No paint at all."
 
     static func paint(for request: PaintRequest) -> ResolvedPaint? { nil }
+    static func text(of paint: PaintValue, in context: ValueContext) -> [UInt8]? { Array(name.local.utf8) }
 }
 
 /// A colour, including `currentColor`.
@@ -36,6 +40,8 @@ enum ColorPaint: PaintSource {
     static func paint(for request: PaintRequest) -> ResolvedPaint? {
         ResolvedPaint(request.value.color.resolved(in: request.instance.style))
     }
+
+    static func text(of paint: PaintValue, in context: ValueContext) -> [UInt8]? { paint.color.text(in: context) }
 }
 
 extension ColorValue {

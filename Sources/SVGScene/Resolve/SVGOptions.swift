@@ -23,6 +23,9 @@ public struct SVGOptions: Sendable {
     public var styleSheet: [UInt8]?
     /// The output that `@media` is evaluated against.
     public var media = MediaContext()
+    /// The moment at which a drawing with animations is shown. By default everything that ends has ended, and what
+    /// repeats for ever stands at its start.
+    public var time = DrawingTime.settled
     /// Whether each node says which element it comes from, with its position.
     public var includesSource = false
     /// The form of text.
@@ -119,6 +122,14 @@ public struct DrawingLimits: Sendable {
     ///
     /// Guards against operators between them: each repeats all that are below it.
     public var maskLayers = 64
+    /// The limit of how often the animation elements of a drawing run, all together.
+    ///
+    /// Guards against animations of a nanosecond that begin each other.
+    public var animationIntervals = 100_000
+    /// The limit of animations of one attribute at one moment. The weakest are left out.
+    ///
+    /// Guards against lists that grow with each.
+    public var stackedAnimations = 1000
     /// The limit of a chain of `href` between gradients.
     public var hrefChain = 64
     /// The limit of primitives in one filter. Each costs the consumer an image of the filter region.

@@ -23,6 +23,8 @@ public struct Attribute<Owner>: Sendable {
     let axis: LengthAxis
     /// The sites that accept numbers without a unit as lengths.
     let bareNumbers: DeclarationSites
+    /// How an animation finds values of it.
+    let interpolation: any Interpolation.Type
 
     /// Creates an attribute that sets `field`.
     ///
@@ -43,6 +45,7 @@ public struct Attribute<Owner>: Sendable {
         self.isProperty = isProperty
         self.axis = axis
         self.bareNumbers = bareNumbers
+        interpolation = V.interpolation
         set = { owner, other, bytes, context in
             if let other {
                 owner[keyPath: field] = other[keyPath: field]
@@ -74,6 +77,7 @@ public struct Attribute<Owner>: Sendable {
         self.isProperty = isProperty
         self.axis = axis
         self.bareNumbers = bareNumbers
+        interpolation = V.interpolation
         set = { owner, other, bytes, context in
             if let other {
                 owner[keyPath: field] = other[keyPath: field]
@@ -97,6 +101,7 @@ public struct Attribute<Owner>: Sendable {
         isProperty = attribute.isProperty
         axis = attribute.axis
         bareNumbers = attribute.bareNumbers
+        interpolation = attribute.interpolation
         set = { owner, other, bytes, context in
             attribute.set(&owner[keyPath: field], other.map { $0[keyPath: field] }, bytes, context)
         }

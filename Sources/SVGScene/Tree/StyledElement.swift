@@ -18,6 +18,18 @@ struct StyledElement {
         return isValid
     }
 
+    /// Sets the attribute at `index` of the element's attributes, as an animation of it does.
+    ///
+    /// - Returns: `false` where the value is invalid.
+    mutating func animate(_ index: Int, to value: Bytes, in tree: Tree) -> Bool {
+        var late: LateValue?
+        defer { tree.context.remark = nil }
+        guard element.isProperty(index) else { return element.read(index, value, in: tree.context) }
+        guard element.setGeometry(index, to: value, at: .attribute, late: &late, in: tree) else { return false }
+        self.late[index] = late
+        return true
+    }
+
     /// The element as it is drawn with `instance`'s style, in its viewport.
     func resolved(for instance: Instance, in drawing: Drawing) -> any SVGElement {
         var element = element
@@ -124,12 +136,13 @@ struct StyledDocument {
         context.preferredScheme = options.media.colorScheme
         tree = Tree(context: context, dialect: dialect, options: options)
         let stream = XMLStreamParser(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
-        let reader = try stream.parse(
+        var reader = try stream.parse(
             source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree)))
         guard tree.root.exists, let element = tree.element(tree.root).part(as: DocumentRole.self) else {
             throw SVGError(file: source.name, position: tree.root.exists ? tree[tree.root].position : nil)
         }
         self.element = element
+        reader.dispatcher.context.runAnimations()
         var diagnostics = reader.dispatcher.context.diagnostics
         for warning in tree.omittedElements.warnings { diagnostics.report(warning) }
         shadows = Cascade.apply(to: tree, options: options, diagnostics: &diagnostics)

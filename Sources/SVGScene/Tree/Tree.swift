@@ -44,6 +44,10 @@ final class Tree {
     var siblingIndices: [NodeID: Int] = [:]
     /// The elements that were reported as removed, where this is asked for.
     var removed: Set<NodeID> = []
+    /// The animation elements, in document order.
+    var animationElements: [NodeID] = []
+    /// What they do at the moment of the drawing.
+    var animations = TreeAnimations()
     /// Whether there are elements of HTML in a `foreignObject`.
     var holdsHTML = false
     /// The diagnostics that are reported once for each parent: code and parent's name.
@@ -101,6 +105,14 @@ final class Tree {
 
     /// The outermost element; ``NodeID/missing`` in an empty tree.
     var root: NodeID { nodes.isEmpty ? .missing : NodeID(index: 0) }
+
+    /// The text of an attribute of an element, by its index in the element's own table; `nil` where it is missing, or
+    /// too long to be kept.
+    func text(ofAttribute index: Int, of node: NodeID) -> [UInt8]? {
+        let wanted = element(node).attributeName(of: index)
+        let found = attributes[self[node].attributes].first { name(of: $0) == wanted }
+        return found.map { context.pool[$0.value].array }
+    }
 
     /// The children of `id` in order, including character data.
     func children(of id: NodeID) -> some Sequence<NodeID> {

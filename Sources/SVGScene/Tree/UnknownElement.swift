@@ -69,7 +69,7 @@ struct OmittedKind: Sendable {
     static let all = [
         OmittedKind(
             one: "animation element is", many: "animation elements are",
-            effect: "the drawing is shown as it is without animation",
+            effect: "browsers do not run them either",
             names: ["animate", "animateColor", "animateMotion", "animateTransform", "discard", "set"]),
         OmittedKind(
             one: "script is", many: "scripts are", effect: "a drawing is data, and nothing in it runs",

@@ -61,6 +61,11 @@ public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
         input.take("#") ? readHex(&input) : readWord(&input, in: context)
     }
 
+    public func text(in context: ValueContext) -> [UInt8]? {
+        let rgb = "rgb(\(color.red) \(color.green) \(color.blue) / \(alpha))"
+        return Array((isCurrent ? "currentColor" : rgb).utf8)
+    }
+
     /// Takes 3, 4, 6 or 8 digits (CSS Color 4, 5.2).
     private static func readHex(_ input: inout ByteScanner) -> ColorValue? {
         var bits: UInt32 = 0

@@ -34,6 +34,8 @@ public struct FontSizeValue: SVGValue, BitwiseCopyable, Hashable {
         return FontSizeValue(length: length)
     }
 
+    public func text(in context: ValueContext) -> [UInt8]? { length.text(in: context) }
+
     private init(length: SVGLength) {
         self.length = length
     }
@@ -72,6 +74,8 @@ public struct FontStretchValue: SVGValue, BitwiseCopyable, Hashable {
         return FontStretchValue(percent: percent)
     }
 
+    public func text(in context: ValueContext) -> [UInt8]? { Array("\(percent)%".utf8) }
+
     /// The computed width, given the parent's.
     func absolute(beside parent: FontStretchValue) -> FontStretchValue {
         guard step != 0 else { return self }
@@ -107,6 +111,8 @@ public struct FontWeightValue: SVGValue, BitwiseCopyable, Hashable {
         guard let weight = Double.read(&input, in: context), 1...1000 ~= weight else { return nil }
         return FontWeightValue(weight: weight)
     }
+
+    public func text(in context: ValueContext) -> [UInt8]? { weight.text(in: context) }
 
     /// The computed weight, given the parent's.
     func absolute(below parent: FontWeightValue) -> FontWeightValue {

@@ -44,6 +44,8 @@ public struct PaintValue: SVGValue, BitwiseCopyable {
         return paint
     }
 
+    public func text(in context: ValueContext) -> [UInt8]? { source.text(of: self, in: context) }
+
     private static func readWord(_ input: inout ByteScanner, in context: ValueContext) -> PaintValue? {
         let word = input.attempt { input in
             input.takeIdentifier().flatMap { name in PaintKeywords.all.first { name.spells(anyCase: $0.name.local) } }

@@ -14,6 +14,8 @@ public struct Proportion: SVGValue, BitwiseCopyable, Hashable {
         }
         return Proportion(input.take("%") ? number / 100 : number)
     }
+
+    public func text(in context: ValueContext) -> [UInt8]? { value.text(in: context) }
 }
 
 /// An opacity: a number or a percentage, clamped to the range 0 to 1 (CSS Color 4, 4.2).
@@ -30,6 +32,8 @@ public struct Alpha: SVGValue, BitwiseCopyable, Hashable {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Alpha? {
         Proportion.read(&input, in: context).map { Alpha($0.value) }
     }
+
+    public func text(in context: ValueContext) -> [UInt8]? { value.text(in: context) }
 }
 
 /// One or two numbers (SVG 2, 4.2, `number-optional-number`); the second defaults to the first.

@@ -25,6 +25,8 @@ public struct Reference: SVGValue, BitwiseCopyable, Hashable {
         return Reference(url: context.pool.store(input.take(while: unquoted)))
     }
 
+    public static var interpolation: any Interpolation.Type { StepInterpolation.self }
+
     /// The id if the URL refers to this document, else `nil`.
     public func fragment(in pool: ValuePool) -> String? { target(in: pool).map { $0.string } }
 
@@ -48,6 +50,8 @@ public struct Href: SVGValue, BitwiseCopyable, Hashable {
         input.skipAll()
         return url.isEmpty ? nil : Href(reference: Reference(url: context.pool.store(url)))
     }
+
+    public static var interpolation: any Interpolation.Type { StepInterpolation.self }
 }
 
 extension ByteScanner {

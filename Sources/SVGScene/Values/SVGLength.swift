@@ -56,10 +56,17 @@ public struct SVGLength: SVGValue, BitwiseCopyable, Hashable {
     }
 
     private static func readCalculation(_ input: inout ByteScanner, in context: ValueContext) -> SVGLength? {
-        guard let calculation = Calculation.read(function: &input, in: context), calculation.kind != .angle,
+        guard let calculation = Calculation.read(function: &input, in: context), calculation.isLength,
             context.takesBareNumbers || !calculation.isNumber
         else { return nil }
         return calculation.length
+    }
+
+    /// A sum in pixels and percent: an animation asks for computed lengths.
+    public func text(in context: ValueContext) -> [UInt8]? {
+        guard amount == 0 else { return nil }
+        guard percentage != 0 else { return Array("\(pixels)px".utf8) }
+        return Array((pixels == 0 ? "\(percentage)%" : "calc(\(pixels)px + \(percentage)%)").utf8)
     }
 
     /// Whether no unit and no percent sign can begin with `byte`. A fast path for most numbers.

@@ -11,6 +11,17 @@ public protocol SVGValue: Sendable {
     ///   - context: the registered units, colours and functions, and the storage for long values.
     /// - Returns: `nil` where there is no value of this type. The input is then at an unspecified offset.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self?
+
+    /// How an animation finds values between two of this type. Default: component by component.
+    static var interpolation: any Interpolation.Type { get }
+    /// The value as an attribute says it, for an animation that goes on from there; `nil`, the default, where no
+    /// animation does.
+    func text(in context: ValueContext) -> [UInt8]?
+}
+
+extension SVGValue {
+    public static var interpolation: any Interpolation.Type { ComponentInterpolation.self }
+    public func text(in context: ValueContext) -> [UInt8]? { nil }
 }
 
 extension SVGValue {
@@ -32,6 +43,9 @@ extension Keyword {
         guard let word = input.takeIdentifier() else { return nil }
         return allCases.first { word.spells(anyCase: $0.rawValue) }
     }
+
+    public static var interpolation: any Interpolation.Type { StepInterpolation.self }
+    public func text(in context: ValueContext) -> [UInt8]? { Array(rawValue.utf8) }
 }
 
 // Keywords of a drawing that its scene has too.
@@ -49,6 +63,8 @@ extension Double: SVGValue {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Double? {
         input.takeNumber() ?? Calculation.read(function: &input, in: context)?.number
     }
+
+    public func text(in context: ValueContext) -> [UInt8]? { Array("\(self)".utf8) }
 }
 
 extension ByteScanner {
@@ -129,6 +145,10 @@ public struct RawValue: SVGValue, BitwiseCopyable, Hashable {
         guard !bytes.isEmpty else { return nil }
         return words[bytes] ?? RawValue(text: context.pool.store(bytes))
     }
+
+    public func text(in context: ValueContext) -> [UInt8]? {
+        text.isEmpty ? Array("none".utf8) : context.pool[text].array
+    }
 }
 
 /// Text that is not interpreted, such as a URL or a media type.
@@ -142,4 +162,6 @@ public struct Words: SVGValue, Hashable {
         input.skipAll()
         return Words(text: text)
     }
+
+    public static var interpolation: any Interpolation.Type { StepInterpolation.self }
 }

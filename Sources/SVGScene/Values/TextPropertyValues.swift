@@ -103,6 +103,8 @@ public struct SpacingValue: SVGValue, BitwiseCopyable, Hashable {
         words.take(&input) ?? SVGLength.read(&input, in: context).map(SpacingValue.init)
     }
 
+    public func text(in context: ValueContext) -> [UInt8]? { length.text(in: context) }
+
     /// The spacing with its relative units resolved.
     func measured(in viewport: Viewport) -> SpacingValue {
         SpacingValue(length: SVGLength(viewport.fontLength(length, parentSize: viewport.fontSize)))

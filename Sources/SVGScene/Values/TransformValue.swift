@@ -64,6 +64,18 @@ public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
         return Transform(a: x.x, b: x.y, c: y.x, d: y.y, e: shift.x, f: shift.y)
     }
 
+    /// The transform, if it depends on no box and on no viewport.
+    var absolute: Transform? {
+        guard perWidth == .zero, perHeight == .zero, amount == .zero else { return nil }
+        return Transform(a: x.x, b: x.y, c: y.x, d: y.y, e: pixels.x, f: pixels.y)
+    }
+
+    public static var interpolation: any Interpolation.Type { TransformInterpolation.self }
+
+    public func text(in context: ValueContext) -> [UInt8]? {
+        isIdentity ? Array("none".utf8) : absolute.flatMap(\.text)
+    }
+
     private static let words: KeywordTable<TransformValue> = ["none": identity]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
@@ -236,6 +248,11 @@ public struct OriginValue: SVGValue, BitwiseCopyable, Hashable {
         if let share = horizontal[name] { x = .percent(share) }
         if let share = vertical[name] { y = .percent(share) }
         return isMiddle || horizontal[name] != nil || vertical[name] != nil
+    }
+
+    public func text(in context: ValueContext) -> [UInt8]? {
+        guard let x = x.text(in: context), let y = y.text(in: context) else { return nil }
+        return x + [UInt8(ascii: " ")] + y
     }
 
     /// The point in user units.

@@ -46,9 +46,22 @@ public protocol TransformFunction: Named {
     /// Takes the arguments of a function in a list with one that leads out of the page. Default: what ``read(_:in:)``
     /// takes.
     static func readSpatial(_ input: inout ByteScanner, in context: ValueContext) -> SpatialValue?
+
+    /// The argument of the function that does nothing: 0 by default, and 1 for a scaling.
+    static var neutralArgument: [UInt8] { get }
+    /// Whether an argument that is left out is the first again; by default it is the neutral one.
+    static var repeatsArgument: Bool { get }
+    /// Whether its first argument is an angle, and the others say about what it turns.
+    static var isTurn: Bool { get }
+    /// Whether its arguments mean nothing one by one, so that an animation looks at the whole transform.
+    static var isMatrix: Bool { get }
 }
 
 extension TransformFunction {
+    public static var neutralArgument: [UInt8] { [UInt8(ascii: "0")] }
+    public static var repeatsArgument: Bool { false }
+    public static var isTurn: Bool { false }
+    public static var isMatrix: Bool { false }
     public static var isSpatial: Bool { false }
 
     public static func readSpatial(_ input: inout ByteScanner, in context: ValueContext) -> SpatialValue? {
@@ -60,6 +73,7 @@ extension TransformFunction {
 struct Matrix: TransformFunction {
     static let name: Name = "matrix"
     static let summary = "A matrix, by six numbers."
+    static let isMatrix = true
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         guard let a = input.takeNumber(), let b = next(&input, context), let c = next(&input, context),
@@ -78,6 +92,7 @@ struct Matrix: TransformFunction {
 struct Rotate: TransformFunction {
     static let name: Name = "rotate"
     static let summary = "A rotation about the origin or a given centre."
+    static let isTurn = true
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         guard let angle = SVGAngle.read(&input, in: context) else { return nil }
@@ -96,6 +111,7 @@ struct Rotate: TransformFunction {
 struct RotateZ: TransformFunction {
     static let name: Name = "rotateZ"
     static let summary = "A rotation about the origin."
+    static let isTurn = true
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         SVGAngle.read(&input, in: context).map { TransformValue(.rotation(degrees: $0.degrees)) }
@@ -106,6 +122,8 @@ struct RotateZ: TransformFunction {
 struct Scale: TransformFunction {
     static let name: Name = "scale"
     static let summary = "A scaling, of both axes or of each."
+    static let neutralArgument = [UInt8(ascii: "1")]
+    static let repeatsArgument = true
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         guard let x = Proportion.read(&input, in: context)?.value else { return nil }
@@ -118,6 +136,7 @@ struct Scale: TransformFunction {
 struct ScaleX: TransformFunction {
     static let name: Name = "scaleX"
     static let summary = "A scaling across."
+    static let neutralArgument = [UInt8(ascii: "1")]
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         Proportion.read(&input, in: context).map { TransformValue(.scale(x: $0.value, y: 1)) }
@@ -128,6 +147,7 @@ struct ScaleX: TransformFunction {
 struct ScaleY: TransformFunction {
     static let name: Name = "scaleY"
     static let summary = "A scaling down."
+    static let neutralArgument = [UInt8(ascii: "1")]
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         Proportion.read(&input, in: context).map { TransformValue(.scale(x: 1, y: $0.value)) }

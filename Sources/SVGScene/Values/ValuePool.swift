@@ -147,6 +147,11 @@ extension Stored: SVGValue where Element: SVGValue {
         return list
     }
 
+    public func text(in context: ValueContext) -> [UInt8]? {
+        let texts = context.pool[self].compactMap { $0.text(in: context) }
+        return texts.count == count ? Array(texts.joined(separator: [UInt8(ascii: " ")])) : nil
+    }
+
     /// Takes one or more values, separated by white space or a single comma.
     static func readSeparated(_ input: inout ByteScanner, in context: ValueContext) -> Stored? {
         guard let first = Element.read(&input, in: context) else { return nil }

@@ -29,6 +29,13 @@ struct ConversionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The moment of a drawing with animations: seconds, start, settled or none. (default: settled)",
+            discussion: "Settled is when all that ends has ended; what repeats for ever stands at its start.",
+            valueName: "time"))
+    var time: MomentArgument?
+
+    @Option(
+        help: ArgumentHelp(
             "Draw only the element with this id, cropped to what it paints.",
             discussion: "It is drawn without the effects of the elements around it.", valueName: "id"))
     var element: String?
@@ -82,6 +89,7 @@ struct ConversionOptions: ParsableArguments {
         options.dpi = dpi.value
         options.size = size?.size
         options.media.colorScheme = colorScheme
+        options.time = time?.time ?? options.time
         options.elementID = element
         options.isCropped = crop
         options.defaultFontSize = fontSize.value
@@ -99,6 +107,25 @@ struct ConversionOptions: ParsableArguments {
 }
 
 extension MediaContext.ColorScheme: ExpressibleByArgument {}
+
+/// A moment of a drawing: seconds from when it is shown first, or a word.
+struct MomentArgument: ExpressibleByArgument {
+    let time: DrawingTime
+
+    private static let words: [String: DrawingTime] = [
+        "none": .unanimated, "settled": .settled, "start": .start,
+    ]
+
+    init?(argument: String) {
+        guard let time = Self.words[argument] ?? Self.seconds(argument) else { return nil }
+        self.time = time
+    }
+
+    private static func seconds(_ argument: String) -> DrawingTime? {
+        guard let seconds = Double(argument), seconds >= 0, seconds.isFinite else { return nil }
+        return .seconds(seconds)
+    }
+}
 
 /// Width and height in pixels, as `640x480`; both above 0.
 struct PixelSize: ExpressibleByArgument {

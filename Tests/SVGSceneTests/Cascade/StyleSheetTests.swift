@@ -56,9 +56,7 @@ struct StyleSheetTests {
         "An at-rule that is left out is noted",
         arguments: [
             "@charset 'utf-8';", "@font-face{src:url(x)}",
-            "@keyframes x{from{a:b}to{c:d}}",
-            "@page{margin:0}",
-            "@-webkit-keyframes x{from{a:b}}",
+            "@page{margin:0}", "@starting-style{a{b:c}}",
         ])
     func notes(css: String) {
         let sheet = StyleSheet(css: css)

@@ -30,10 +30,12 @@ struct NameClashTests {
         #expect(conversion.diagnostics.count + conversion.droppedDiagnostics == elements.count)
     }
 
-    @Test("An attribute of an unknown element is not read as the property of that name")
+    @Test("An attribute of an unknown element, or of an animation, is not read as the property of that name")
     func unknown() throws {
-        let conversion = try convert("<rect width='9' height='9'><animate fill='freeze' style='fill:freeze'/></rect>")
-        #expect(conversion.codes == ["omitted-elements"])
+        let unknown = try convert("<rect width='9' height='9'><discard fill='freeze' style='fill:freeze'/></rect>")
+        #expect(unknown.codes == ["omitted-elements"])
+        let animation = try convert("<rect width='9' height='9'><animate fill='freeze' to='1'/></rect>")
+        #expect(animation.codes == ["animated-drawing"])
     }
 
     @Test("An element of one's own may have the name of an attribute, which elements have all the same")

@@ -23,5 +23,6 @@ enum AtRules {
             ScopeRule.self,
             StartingStyleRule.self,
             SupportsRule.self,
+            WebKitKeyframesRule.self,
         ], as: { $0 })
 }

@@ -8,13 +8,6 @@ enum CharsetRule: IgnoredAtRule {
     static let reason = "the encoding is known already"
 }
 
-/// The `@keyframes` rule (CSS Animations 1, 3).
-enum KeyframesRule: IgnoredAtRule {
-    static let name: Name = "keyframes"
-    static let summary = "The steps of an animation; passed over."
-    static let reason = "drawings do not move"
-}
-
 /// The `@page` rule (CSS Paged Media 3).
 enum PageRule: IgnoredAtRule {
     static let name: Name = "page"

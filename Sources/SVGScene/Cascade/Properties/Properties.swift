@@ -8,6 +8,17 @@ public enum Properties {
         [
             AlignmentBaseline.self,
             All.self,
+            Animation.self,
+            AnimationComposition.self,
+            AnimationDelay.self,
+            AnimationDirection.self,
+            AnimationDuration.self,
+            AnimationFillMode.self,
+            AnimationIterationCount.self,
+            AnimationName.self,
+            AnimationPlayState.self,
+            // animation-range, animation-timeline: a drawing is not scrolled
+            AnimationTimingFunction.self,
             // audio-level: it is of SVG Tiny 1.2 alone
             Background.self,
             BackgroundColor.self,
@@ -136,6 +147,7 @@ public enum Properties {
             // vertical-align: baseline-shift and alignment-baseline are read one by one
             // viewport-fill, viewport-fill-opacity: they are of SVG Tiny 1.2 alone
             Visibility.self,
+            WebKitAnimation.self,
             WebKitMask.self,
             WebKitMaskImage.self,
             WhiteSpace.self,

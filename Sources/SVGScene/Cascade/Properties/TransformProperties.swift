@@ -14,6 +14,11 @@ extension Properties {
         public static let takesBareNumbers: DeclarationSites = []
         public static let concernsWhole = true
         public static let initial = TransformValue.identity
+        public static var interpolation: any Interpolation.Type { ArgumentInterpolation<SVGScene.Rotate>.self }
+
+        public static func text(of slot: PropertySlot, in context: ValueContext) -> [UInt8]? {
+            slot.load(Value.self).absolute.map { Array("\(Angle.direction(Point($0.a, $0.b)))deg".utf8) }
+        }
 
         private static let axes: KeywordTable<any TransformFunction.Type> = [
             "x": RotateX.self, "y": RotateY.self, "z": RotateZ.self,
@@ -39,6 +44,11 @@ extension Properties {
         public static let isPresentationAttribute = false
         public static let concernsWhole = true
         public static let initial = TransformValue.identity
+        public static var interpolation: any Interpolation.Type { ArgumentInterpolation<SVGScene.Scale>.self }
+
+        public static func text(of slot: PropertySlot, in context: ValueContext) -> [UInt8]? {
+            slot.load(Value.self).absolute.map { Array("\($0.a) \($0.d)".utf8) }
+        }
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             declarations.declareTransform(Self.self, &input) { input, context in
@@ -61,6 +71,11 @@ extension Properties {
         public static let takesBareNumbers: DeclarationSites = []
         public static let concernsWhole = true
         public static let initial = TransformValue.identity
+        public static var interpolation: any Interpolation.Type { ArgumentInterpolation<SVGScene.Translate>.self }
+
+        public static func text(of slot: PropertySlot, in context: ValueContext) -> [UInt8]? {
+            slot.load(Value.self).absolute.map { Array("\($0.e)px \($0.f)px".utf8) }
+        }
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             declarations.declareTransform(Self.self, &input) { input, context in

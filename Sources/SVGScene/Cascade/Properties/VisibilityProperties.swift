@@ -17,6 +17,8 @@ extension Properties {
                 tableRow = "table-row", tableColumnGroup = "table-column-group", tableColumn = "table-column",
                 tableCell = "table-cell", tableCaption = "table-caption", flex, inlineFlex = "inline-flex", grid,
                 inlineGrid = "inline-grid", flowRoot = "flow-root", contents, none
+
+            public static var interpolation: any Interpolation.Type { AppearanceInterpolation.self }
         }
     }
 
@@ -43,6 +45,8 @@ extension Properties {
         /// The keyword values.
         public enum Value: String, Keyword {
             case visible, hidden, collapse
+
+            public static var interpolation: any Interpolation.Type { AppearanceInterpolation.self }
         }
     }
 

@@ -182,6 +182,30 @@ struct StyleSheetParser: ~Escapable {
         outer == nil ? depth > 0 ? Self.nestedSelectorEnds : Self.selectorEnds : Self.nestedPreludeEnds
     }
 
+    // MARK: Keyframes
+
+    /// Goes to the next step of `@keyframes`; `false` at the end of the block.
+    mutating func goToFrame() -> Bool {
+        input.skipBlank()
+        return !input.isAtEnd && input.next != UInt8(ascii: "}")
+    }
+
+    /// Takes the block of a step.
+    mutating func takeFrame() -> [RawDeclaration] {
+        _ = input.take("{")
+        let declarations = readDeclarations()
+        input.skipBlank()
+        _ = input.take("}")
+        return declarations
+    }
+
+    /// Counts the declarations of steps, those of a step with several moments for each; `false` where there are too
+    /// many.
+    mutating func takesFrames(_ count: Int) -> Bool {
+        declarations += count
+        return declarations <= limits.declarations
+    }
+
     private mutating func goToNext() -> Bool {
         repeat { input.skipBlank() } while depth == 0 && (input.take(text: "<!--") || input.take(text: "-->"))
         return !input.isAtEnd && !(depth > 0 && input.next == UInt8(ascii: "}"))

@@ -8,6 +8,8 @@ final class StyleDefinitions {
     private(set) var properties: [[UInt8]: RegisteredProperty] = [:]
     /// The functions that `@function` defines, by name.
     var functions: [[UInt8]: CustomFunction] = [:]
+    /// The animations that `@keyframes` defines, by name; of several with one name, the last.
+    var keyframes: [[UInt8]: Keyframes] = [:]
     /// Whether a property was registered that is not inherited.
     private(set) var hasOwnProperties = false
 
@@ -48,6 +50,11 @@ struct SyntaxDefinition {
 
     /// The alternatives; none where everything is allowed.
     private var components: [Component] = []
+
+    /// How an animation finds values between two.
+    var interpolation: any Interpolation.Type {
+        components.first.map { $0.type?.interpolation ?? StepInterpolation.self } ?? StepInterpolation.self
+    }
 
     /// Whether everything is allowed.
     var isUniversal: Bool { components.isEmpty }

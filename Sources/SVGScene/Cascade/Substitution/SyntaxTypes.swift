@@ -31,9 +31,13 @@ protocol SyntaxType: Named {
     /// - Parameter context: what values are read in; it measures lengths.
     /// - Returns: the computed value as text; `nil` where there is no value of the type.
     static func computed(_ input: inout ByteScanner, in context: ValueContext) -> [UInt8]?
+    /// How an animation finds values between two. Default: component by component.
+    static var interpolation: any Interpolation.Type { get }
 }
 
 extension SyntaxType {
+    static var interpolation: any Interpolation.Type { ComponentInterpolation.self }
+
     /// The text of the value that `read` takes.
     fileprivate static func text<Value>(_ input: inout ByteScanner, _ read: (inout ByteScanner) -> Value?) -> [UInt8]? {
         let start = input
@@ -129,6 +133,7 @@ enum ColorSyntax: SyntaxType {
 enum IdentifierSyntax: SyntaxType {
     static let name: Name = "custom-ident"
     static let summary = "A word."
+    static let interpolation: any Interpolation.Type = StepInterpolation.self
 
     static func computed(_ input: inout ByteScanner, in context: ValueContext) -> [UInt8]? {
         text(&input) { $0.takeName() }
@@ -169,6 +174,7 @@ enum ImageSyntax: SyntaxType {
 enum TransformFunctionSyntax: SyntaxType {
     static let name: Name = "transform-function"
     static let summary = "One function of a transform."
+    static let interpolation: any Interpolation.Type = TransformInterpolation.self
 
     static func computed(_ input: inout ByteScanner, in context: ValueContext) -> [UInt8]? {
         text(&input) { input -> Bool? in
@@ -190,6 +196,7 @@ enum TransformFunctionSyntax: SyntaxType {
 enum TransformListSyntax: SyntaxType {
     static let name: Name = "transform-list"
     static let summary = "The functions of a transform."
+    static let interpolation: any Interpolation.Type = TransformInterpolation.self
 
     static func computed(_ input: inout ByteScanner, in context: ValueContext) -> [UInt8]? {
         text(&input) { TransformValue.read(&$0, in: context) }

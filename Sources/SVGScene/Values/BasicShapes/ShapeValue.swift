@@ -38,6 +38,11 @@ public struct ShapeValue: SVGValue, BitwiseCopyable {
         }
         return ShapeValue(reference: nil, shape: text, box: box)
     }
+
+    public func text(in context: ValueContext) -> [UInt8]? {
+        guard reference == nil, !shape.isEmpty else { return isNone ? Array("none".utf8) : nil }
+        return context.pool[shape].array + (box.map { Array(" \($0.rawValue)".utf8) } ?? [])
+    }
 }
 
 /// A box of an element that shapes lie in (CSS Masking 1, 5.1).

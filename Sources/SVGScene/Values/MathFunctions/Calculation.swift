@@ -1,15 +1,15 @@
 import Switchless
 
-/// The result of a math expression: a number, percentage, length or angle (CSS Values 4, 10.8 to 10.11).
+/// The result of a math expression: a number, percentage, length, angle or time (CSS Values 4, 10.8 to 10.11).
 ///
 /// The expression is evaluated while it is read, by this grammar: *sum* = *product* { (`+` | `-`) *product* },
 /// *product* = *factor* { (`*` | `/`) *factor* }, *factor* = number | length | percentage | angle | `(` *sum* `)` |
 /// function.
 public struct Calculation: Sendable {
     /// The type of a calculation (CSS Values 4, 10.9).
-    enum Kind { case number, percentage, length, angle }
+    enum Kind { case number, percentage, length, angle, time }
 
-    /// The value. A number is stored as pixels, an angle as one pixel per degree.
+    /// The value. A number is stored as pixels, an angle as one pixel per degree, a time per second.
     public let length: SVGLength
     let kind: Kind
 
@@ -49,6 +49,12 @@ public struct Calculation: Sendable {
 
     /// The value of a number or a percentage, where 100 % is 1; else `nil`.
     var proportion: Double? { kind == .percentage ? length.percentage / 100 : number }
+
+    /// The value of a time in seconds, else `nil`.
+    var seconds: Double? { kind == .time ? length.pixels : nil }
+
+    /// Whether it is a length, a percentage or a number.
+    var isLength: Bool { isNumber || Self.measurable.contains(kind) }
 
     /// The value of an angle or a plain number, in degrees; else `nil`.
     var degrees: Double? { kind == .angle ? length.pixels : number }
@@ -199,6 +205,9 @@ extension Calculation {
         guard let word = input.takeIdentifier() else { return Calculation(length: SVGLength(number), kind: .number) }
         if let angle = SVGAngle(number, unit: word) {
             return Calculation(length: SVGLength(angle.degrees), kind: .angle)
+        }
+        if let seconds = AnimationList.seconds(number, unit: word) {
+            return Calculation(length: SVGLength(seconds), kind: .time)
         }
         return context.length(number, unit: word).map { Calculation(length: $0, kind: .length).measured(in: context) }
     }

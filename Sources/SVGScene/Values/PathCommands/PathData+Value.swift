@@ -27,6 +27,8 @@ extension PathData: SVGValue {
         return path
     }
 
+    public static var interpolation: any Interpolation.Type { PathInterpolation.self }
+
     private static let words: KeywordTable<PathData> = ["none": PathData()]
     private static let function: KeywordTable<Bool> = ["path": true]
 

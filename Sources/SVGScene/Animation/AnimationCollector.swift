@@ -1,0 +1,162 @@
+import Switchless
+import VectorScene
+
+/// What animation elements do to the elements of a drawing at one moment.
+struct AnimationCollector {
+    /// An attribute or property of an element.
+    struct Target {
+        /// How its values lie between each other.
+        let interpolation: any Interpolation.Type
+        fileprivate let place: any AnimatedPlace
+    }
+
+    let tree: Tree
+    /// The stages of each attribute, in the order in which they were found.
+    private var stacks: [NodeID: [(place: any AnimatedPlace, stages: [AnimationStage])]] = [:]
+    private var order: [NodeID] = []
+    private var parts = 0
+    /// Whether animations were left out because of their number.
+    private(set) var isFull = false
+
+    init(_ tree: Tree) { self.tree = tree }
+
+    var context: ValueContext { tree.context }
+
+    /// The attribute or property with a name; `nil` where the element has none that can be animated.
+    func attribute(_ name: Words?, of target: NodeID) -> Target? {
+        guard let name else { return nil }
+        // The prefix of `xlink:href` means what it mostly means (SVG Animations 2, 5.4).
+        let local = name.text.split(separator: ":").last.map(String.init) ?? name.text
+        let own: (any AnimatedPlace)? = OwnAttribute(local, of: target, in: tree)
+        let place = own ?? WordAttribute(local) ?? AnimatedProperty(local, in: tree)
+        return place.map { Target(interpolation: $0.interpolation(in: tree), place: $0) }
+    }
+
+    mutating func add(_ stage: AnimationStage, to attribute: Target, of target: NodeID) {
+        if stacks[target] == nil { order.append(target) }
+        let key = attribute.place.key
+        let index = stacks[target]?.firstIndex { $0.place.key == key }
+        guard let index else {
+            return stacks[target, default: []].append((attribute.place, [stage]))
+        }
+        // The weakest are of no account where so many are put on each other.
+        if let count = stacks[target]?[index].stages.count, count >= tree.options.limits.stackedAnimations {
+            isFull = true
+            stacks[target]?[index].stages.removeFirst()
+        }
+        stacks[target]?[index].stages.append(stage)
+    }
+
+    /// Adds a motion to an element's, or sets it.
+    func add(_ motion: Transform, isSum: Bool, to target: NodeID) {
+        let below = isSum ? tree.animations.motions[target] ?? .identity : .identity
+        tree.animations.motions[target] = below * motion
+    }
+
+    /// Counts segments that are measured; `false` where there are too many.
+    mutating func takesParts(_ count: Int) -> Bool {
+        // Measuring a segment takes as long as drawing several.
+        parts += 8 * count
+        return parts <= tree.options.limits.sceneParts && !TimeBudget.isOver(after: 8 * count)
+    }
+
+    /// The outline of the shape that the `mpath` in an `animateMotion` names; `nil` where there is none.
+    func outline(ofMotion node: NodeID) -> PathData? {
+        for (_, reference) in tree.parts(of: node, as: MotionPathRole.self) {
+            guard let target = tree.target(of: reference) else { return PathData() }
+            let viewport = Viewport(width: 100, height: 100, fontSize: tree.options.defaultFontSize)
+            return tree.element(target).part(as: ShapeRole.self)?.outline(in: viewport) ?? PathData()
+        }
+        return nil
+    }
+
+    /// Gives the elements what was collected.
+    func apply(in builder: inout TreeBuilder) {
+        for target in order {
+            for (place, stages) in stacks[target] ?? [] {
+                place.set(AnimationStack(syntax: .presentationAttribute, stages: stages), of: target, in: &builder)
+            }
+        }
+    }
+}
+
+/// Where an animated value goes.
+protocol AnimatedPlace: Sendable {
+    /// What tells it from others of the same element.
+    var key: String { get }
+    func interpolation(in tree: Tree) -> any Interpolation.Type
+    func set(_ stack: AnimationStack, of target: NodeID, in builder: inout TreeBuilder)
+}
+
+/// An attribute of the element's own, such as `cx`.
+private struct OwnAttribute: AnimatedPlace {
+    let key: String
+    private let index: Int
+    private let type: any Interpolation.Type
+
+    init?(_ name: String, of target: NodeID, in tree: Tree) {
+        let element = tree.element(target)
+        guard let index = element.attributeIndex(named: name) else { return nil }
+        self.index = index
+        type = element.interpolation(of: index)
+        key = "attribute \(name)"
+    }
+
+    func interpolation(in tree: Tree) -> any Interpolation.Type { type }
+
+    func set(_ stack: AnimationStack, of target: NodeID, in builder: inout TreeBuilder) {
+        let tree = builder.tree
+        // In CSS, the property counts more than the attribute.
+        guard tree.styledGeometry[GeometryKey(node: target, attribute: index)] == nil else { return }
+        let element = tree.element(target)
+        let base = tree.text(ofAttribute: index, of: target)
+        guard let text = stack.value(over: base ?? [UInt8(ascii: "0")], by: type, in: tree.context) else { return }
+        text.withBytes { value in
+            var styled = StyledElement(element: element)
+            guard styled.animate(index, to: value, in: tree) else { return }
+            tree.elements[Int(target.index)] = styled.element
+            if let late = styled.late[index] { tree.lateGeometry[target, default: [:]][index] = late } else {
+                tree.lateGeometry[target]?[index] = nil
+            }
+        }
+    }
+}
+
+/// The attribute `class`, by which style sheets select the element.
+private struct WordAttribute: AnimatedPlace {
+    let key = "class"
+
+    init?(_ name: String) {
+        guard name == ClassAttribute.name.local else { return nil }
+    }
+
+    func interpolation(in tree: Tree) -> any Interpolation.Type { StepInterpolation.self }
+
+    func set(_ stack: AnimationStack, of target: NodeID, in builder: inout TreeBuilder) {
+        let tree = builder.tree
+        let base = tree.context.pool[tree[target].classes].array
+        guard let text = stack.value(over: base, by: StepInterpolation.self, in: tree.context) else { return }
+        text.withBytes { ClassAttribute.read($0, into: &tree[target], of: &builder) }
+    }
+}
+
+/// A property, which the cascade sets when the element is drawn.
+private struct AnimatedProperty: AnimatedPlace {
+    let key: String
+    private let index: Int
+
+    init?(_ name: String, in tree: Tree) {
+        guard let index = name.withBytes({ tree.dialect.layout.declarable(named: $0) }) else { return nil }
+        self.index = index
+        key = "property \(index)"
+    }
+
+    func interpolation(in tree: Tree) -> any Interpolation.Type { tree.dialect.layout.declarables[index].interpolation }
+
+    func set(_ stack: AnimationStack, of target: NodeID, in builder: inout TreeBuilder) {
+        var stack = stack
+        // An animated transform is that of the attribute, which any rule beats.
+        if interpolation(in: builder.tree).isOfFunctions { stack.tier = .presentationAttribute }
+        builder.tree.animations.properties[target, default: []].append((index, stack))
+    }
+}

@@ -1,0 +1,47 @@
+import Switchless
+
+/// An animation of an element by keyframes, where it is at the moment of the drawing.
+struct RunningAnimation {
+    let keyframes: Keyframes
+    private let progress: Double
+    private let isBefore: Bool
+    private let easing: any Easing
+    private let composition: any AnimationComposition.Type
+
+    /// What the animation does to one property.
+    func stage(of track: Keyframes.Track) -> AnimationStage {
+        track.stage(at: progress, easing: easing, composition: composition, isBefore: isBefore)
+    }
+
+    /// The animations of a style that count at a moment, weakest first.
+    static func all(
+        of style: StyleRecord, at time: DrawingTime, definitions: StyleDefinitions, in context: ValueContext
+    ) -> [RunningAnimation] {
+        guard time.isAnimated, !definitions.keyframes.isEmpty else { return [] }
+        let names = Properties.AnimationName.items(of: style, in: context)
+        guard names.contains(where: { $0 != nil }) else { return [] }
+        let durations = Properties.AnimationDuration.items(of: style, in: context)
+        let delays = Properties.AnimationDelay.items(of: style, in: context)
+        let counts = Properties.AnimationIterationCount.items(of: style, in: context)
+        let directions = Properties.AnimationDirection.items(of: style, in: context)
+        let fills = Properties.AnimationFillMode.items(of: style, in: context)
+        let states = Properties.AnimationPlayState.items(of: style, in: context)
+        let easings = Properties.AnimationTimingFunction.items(of: style, in: context)
+        let compositions = Properties.AnimationComposition.items(of: style, in: context)
+        return names.enumerated().compactMap { index, name in
+            guard let name, let keyframes = definitions.keyframes[name] else { return nil }
+            let timing = KeyframesTiming(
+                duration: durations[cycled: index], delay: delays[cycled: index], count: counts[cycled: index],
+                direction: directions[cycled: index], fill: fills[cycled: index], isRunning: states[cycled: index])
+            guard let place = timing.place(at: time) else { return nil }
+            return RunningAnimation(
+                keyframes: keyframes, progress: place.progress, isBefore: place.isBefore,
+                easing: easings[cycled: index], composition: compositions[cycled: index])
+        }
+    }
+}
+
+extension Array {
+    /// The element at an index, the list being repeated (CSS Animations 1, 4.1.1).
+    fileprivate subscript(cycled index: Int) -> Element { self[index % count] }
+}

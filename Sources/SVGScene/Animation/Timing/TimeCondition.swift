@@ -1,0 +1,147 @@
+import Switchless
+
+/// The lists of `begin` and `end` (SMIL 3, 12.5.1).
+struct TimeConditions: SVGValue {
+    let list: [TimeCondition]
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TimeConditions? {
+        var list: [TimeCondition] = []
+        while !input.isAtEnd {
+            let text = input.take(while: condition).trimmed
+            input.skip()
+            // What is malformed is left out alone, as in browsers.
+            if let condition = TimeCondition(text, in: context) { list.append(condition) }
+            guard list.count <= limit else { return nil }
+        }
+        return TimeConditions(list: list)
+    }
+
+    private static let condition = ByteSet(";").inverted
+    /// The limit of conditions in one list.
+    private static let limit = 1000
+}
+
+/// One time of `begin` or `end`: at a time of the drawing, or after something that another animation does.
+struct TimeCondition {
+    /// The seconds after the moment that the condition is about.
+    let offset: Double
+    /// The id of the element that the condition is about; `nil` for the drawing, or the target itself.
+    let id: [UInt8]?
+    /// What the animation with that id does; `nil` for an event.
+    let moment: (any IntervalMoment.Type)?
+    /// Which repetition it begins.
+    let iteration: Int
+    /// Whether it never happens by itself: an event, a key, or `indefinite`.
+    let waits: Bool
+
+    private static let nameEnds = ByteSet("+-(").union(.space)
+    private static let name = nameEnds.inverted
+    private static let dot = UInt8(ascii: ".")
+
+    init?(_ text: Bytes, in context: ValueContext) {
+        var input = ByteScanner(text)
+        guard !input.isAtEnd else { return nil }
+        if let offset = input.attempt({ Self.takeOffset(&$0, in: context, needsSign: false) }), input.isAtEnd {
+            self.init(offset: offset)
+            return
+        }
+        input = ByteScanner(text)
+        // A dot or a dash in an id has a backslash before it.
+        var id: [UInt8]?
+        if let dot = Self.separator(in: text) {
+            id = text.extracting(0..<dot).array.filter { $0 != UInt8(ascii: "\\") }
+            input.skip(dot + 1)
+        }
+        let word = input.take(while: Self.name).string
+        var iteration = 0
+        if input.take("(") {
+            guard let number = input.takeNumber(), input.take(")"), number >= 0, number < 1e9 else { return nil }
+            iteration = Int(number)
+        }
+        input.skipSpace()
+        let offset = input.isAtEnd ? 0 : Self.takeOffset(&input, in: context, needsSign: true)
+        guard let offset, input.isAtEnd, !word.isEmpty else { return nil }
+        let moment = id == nil ? nil : IntervalMoments.named[word]
+        self.init(offset: offset, id: id, moment: moment, iteration: iteration, waits: moment == nil)
+    }
+
+    private init(
+        offset: Double, id: [UInt8]? = nil, moment: (any IntervalMoment.Type)? = nil, iteration: Int = 0, waits: Bool = false
+    ) {
+        self.offset = offset
+        self.id = id
+        self.moment = moment
+        self.iteration = iteration
+        self.waits = waits
+    }
+
+    /// The condition of an animation without `begin`.
+    static let atStart = TimeCondition(offset: 0)
+
+    private static func separator(in text: Bytes) -> Int? {
+        text.indices.last { index in
+            text[index] == dot && index > 0 && text[index - 1] != UInt8(ascii: "\\")
+                && !(index + 1 < text.count && ByteSet.digit.contains(text[index + 1]))
+        }
+    }
+
+    private static func takeOffset(_ input: inout ByteScanner, in context: ValueContext, needsSign: Bool) -> Double? {
+        let isNegative = input.take("-")
+        guard isNegative || input.take("+") || !needsSign else { return nil }
+        input.skipSpace()
+        return ClockValue.read(&input, in: context).map { isNegative ? -$0.seconds : $0.seconds }
+    }
+}
+
+/// Something that happens while an animation runs, which others may begin or end with (SMIL 3, 12.5.1).
+protocol IntervalMoment: Named {
+    /// When it happens in an interval; `nil` where it does not.
+    ///
+    /// - Parameter iteration: the repetition that is asked for.
+    static func time(
+        _ iteration: Int, in interval: TimeGraph.Interval, of timing: AnimationTiming
+    ) -> Double?
+    /// Whether the time changes when the interval is ended early.
+    static var mayChange: Bool { get }
+}
+
+/// The moments by name.
+enum IntervalMoments {
+    static let named: [String: any IntervalMoment.Type] = Dictionary(
+        uniqueKeysWithValues: all.map { ($0.name.local, $0) })
+    private static let all: [any IntervalMoment.Type] = [BeginMoment.self, EndMoment.self, RepeatMoment.self]
+}
+
+/// `id.begin`.
+enum BeginMoment: IntervalMoment {
+    static let name: Name = "begin"
+    static let summary = "When the animation begins."
+    static let mayChange = false
+
+    static func time(_ iteration: Int, in interval: TimeGraph.Interval, of timing: AnimationTiming) -> Double? {
+        interval.begin
+    }
+}
+
+/// `id.end`.
+enum EndMoment: IntervalMoment {
+    static let name: Name = "end"
+    static let summary = "When the animation ends."
+    static let mayChange = true
+
+    static func time(_ iteration: Int, in interval: TimeGraph.Interval, of timing: AnimationTiming) -> Double? {
+        interval.end
+    }
+}
+
+/// `id.repeat(n)`.
+enum RepeatMoment: IntervalMoment {
+    static let name: Name = "repeat"
+    static let summary = "When the animation is repeated for the nth time."
+    static let mayChange = true
+
+    static func time(_ iteration: Int, in interval: TimeGraph.Interval, of timing: AnimationTiming) -> Double? {
+        let time = interval.begin + Double(iteration) * timing.simpleDuration
+        return time < interval.end ? time : nil
+    }
+}

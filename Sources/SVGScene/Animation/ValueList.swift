@@ -1,0 +1,119 @@
+import Switchless
+
+/// The values that an animation element goes through, and where it is between them (SVG Animations 2, 5.6).
+struct ValueList {
+    /// The ends of the segments; without text where it is what the element has.
+    private let values: [AnimationStage.End]
+    private let attributes: AnimationValues
+    private let interpolation: any Interpolation.Type
+    private let context: ValueContext
+    /// Whether the element's own value counts, and nothing is added to it.
+    private let isTo: Bool
+    private let isBy: Bool
+
+    /// - Parameter spell: what a value of the attributes means, as the attribute that is animated says it.
+    /// - Returns: `nil` where there are no values.
+    init?(
+        _ attributes: AnimationValues, by interpolation: any Interpolation.Type, in context: ValueContext,
+        spell: (String) -> [UInt8] = { Array($0.utf8) }
+    ) {
+        self.attributes = attributes
+        self.interpolation = interpolation
+        self.context = context
+        func end(_ words: Words?) -> AnimationStage.End? { words.map { AnimationStage.End(text: spell($0.text)) } }
+        var (isTo, isBy) = (false, false)
+        if let list = attributes.values {
+            let texts = list.text.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
+            let kept = texts.last == "" ? texts.dropLast() : texts[...]
+            values = kept.map { AnimationStage.End(text: spell($0)) }
+        } else if let to = end(attributes.to) {
+            isTo = attributes.from == nil
+            values = [end(attributes.from) ?? .underlying, to]
+        } else if let by = end(attributes.by), let distance = by.text {
+            isBy = attributes.from == nil
+            let start =
+                end(attributes.from)?.text
+                ?? interpolation.combined(WeightedValue(distance, 0), WeightedValue(distance, 0), in: context)
+            let sum = start.flatMap {
+                interpolation.combined(WeightedValue($0, 1), WeightedValue(distance, 1), in: context)
+            }
+            guard let start, let sum else { return nil }
+            values = [AnimationStage.End(text: start), AnimationStage.End(text: sum)]
+        } else {
+            return nil
+        }
+        (self.isTo, self.isBy) = (isTo, isBy)
+        guard !values.isEmpty else { return nil }
+    }
+
+    /// The stage at a place of the animation's time; `nil` where the times of the values are invalid.
+    func stage(at place: (repetition: Double, fraction: Double)) -> AnimationStage? {
+        guard var stage = segment(at: place.fraction) else { return nil }
+        let isSum = attributes.additive == .sum || isBy
+        if isSum, !isTo { stage.composition = AddComposition.self }
+        if attributes.accumulate == .sum, !isTo, let last = values.last?.text {
+            stage.repetition = (last, place.repetition)
+        }
+        return stage
+    }
+
+    private func segment(at fraction: Double) -> AnimationStage? {
+        let last = values.count - 1
+        let isDiscrete = interpolation.isStepped || attributes.calcMode == .discrete
+        let isPaced = attributes.calcMode == .paced && !isDiscrete
+        var times = (0...last).map { Double($0) / Double(max(1, isDiscrete ? last + 1 : last)) }
+        if attributes.keyTimes != nil, !isPaced {
+            guard let given = AnimationValues.numbers(attributes.keyTimes, in: context), given.count == values.count,
+                isOrdered(given, isDiscrete: isDiscrete)
+            else { return nil }
+            times = given
+        }
+        guard last > 0 else { return AnimationStage(at: values[0]) }
+        if isPaced { times = pace(else: times) }
+        let next = times.firstIndex { $0 > fraction } ?? times.count
+        guard !isDiscrete else { return AnimationStage(at: values[max(0, next - 1)]) }
+        let start = min(max(0, next - 1), last - 1)
+        let length = times[start + 1] - times[start]
+        var share = length > 0 ? (fraction - times[start]) / length : 1
+        if attributes.calcMode == .spline {
+            guard let splines = splines(), splines.count == last else { return nil }
+            share = splines[start].progress(at: min(max(share, 0), 1), isBefore: false)
+        }
+        return AnimationStage(from: values[start], to: values[start + 1], fraction: share)
+    }
+
+    private func isOrdered(_ times: [Double], isDiscrete: Bool) -> Bool {
+        times.first == 0 && (isDiscrete || times.count == 1 || times.last == 1)
+            && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } && times.allSatisfy { 0...1 ~= $0 }
+    }
+
+    /// The times at which the values come at an even pace; the given ones where their distances cannot be said.
+    private func pace(else times: [Double]) -> [Double] {
+        var sums = [0.0]
+        for (start, end) in zip(values, values.dropFirst()) {
+            guard let from = start.text, let to = end.text,
+                let distance = interpolation.distance(from: from, to: to, in: context)
+            else { return times }
+            sums.append(sums[sums.count - 1] + distance)
+        }
+        guard let whole = sums.last, whole > 0, whole.isFinite else { return times }
+        return sums.map { $0 / whole }
+    }
+
+    private func splines() -> [CubicBezier]? {
+        let texts = attributes.keySplines?.text.split(separator: ";", omittingEmptySubsequences: true)
+            .map { String($0.trimmed) }.filter { !$0.isEmpty }
+        guard let texts else { return nil }
+        let read = texts.compactMap { text in
+            text.withBytes { bytes -> CubicBezier? in
+                var input = ByteScanner(bytes)
+                return CubicBezier.take(&input, in: context)
+            }
+        }
+        return read.count == texts.count ? read : nil
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String { String(self).withBytes { $0.trimmed.string } }
+}

@@ -1,0 +1,99 @@
+import Switchless
+import VectorScene
+
+/// The `animateMotion` element (SVG Animations 2, 8.4).
+struct AnimateMotion: AnimationElement {
+    static let name: Name = .svg("animateMotion")
+    static let summary = "Moves an element along a path in time."
+    static let attributes: [Attribute<AnimateMotion>] =
+        AnimationTiming.attributes.map { Attribute($0, of: \.timing) }
+        + AnimationValues.attributes.map { Attribute($0, of: \.values) } + Attribute.links(\.href)
+        + [
+            Attribute("keyPoints", \.keyPoints), Attribute("path", \.path), Attribute("rotate", \.rotate),
+        ]
+    var timing = AnimationTiming()
+    var values = AnimationValues()
+    var href: Href?
+    var path: PathData?
+    var keyPoints: Words?
+    var rotate = MotionTurn(degrees: 0, isAlongPath: false)
+
+    func animate(
+        _ node: NodeID, _ target: NodeID, at place: (repetition: Double, fraction: Double),
+        in animations: inout AnimationCollector
+    ) {
+        guard let motion = motion(node, at: place, in: &animations) else { return }
+        animations.add(motion, isSum: values.additive == .sum, to: target)
+    }
+
+    private func motion(
+        _ node: NodeID, at place: (repetition: Double, fraction: Double), in animations: inout AnimationCollector
+    ) -> Transform? {
+        guard let path = animations.outline(ofMotion: node) ?? path else {
+            return shift(at: place, in: animations.context)
+        }
+        guard !path.isEmpty, animations.takesParts(path.segmentCount),
+            let fraction = share(at: place.fraction, in: animations.context)
+        else { return nil }
+        let along = path.place(share: fraction)
+        let end = values.accumulate == .sum ? path.place(share: 1).point : .zero
+        let point = Point(along.point.x + end.x * place.repetition, along.point.y + end.y * place.repetition)
+        return .translation(x: point.x, y: point.y)
+            * .rotation(degrees: rotate.degrees + (rotate.isAlongPath ? along.degrees : 0))
+    }
+
+    /// The share of the path at a share of the time; `nil` where the lists are invalid.
+    private func share(at fraction: Double, in context: ValueContext) -> Double? {
+        guard keyPoints != nil || values.calcMode == .spline else { return fraction }
+        var values = values
+        let points = AnimationValues.numbers(keyPoints, in: context) ?? [0, 1]
+        values.calcMode = values.calcMode ?? .linear
+        values.values = Words(text: points.map { "\($0)" }.joined(separator: ";"))
+        // What paces a path is its length.
+        if values.calcMode == .paced { values.calcMode = .linear }
+        let stage = ValueList(values, by: ComponentInterpolation.self, in: context)?.stage(at: (0, fraction))
+        let text = stage?.value(over: nil, by: ComponentInterpolation.self, in: context)
+        return text?.withBytes { Double.read(all: $0, in: context) }
+    }
+
+    /// The shift by pairs of coordinates, as `values`, `from`, `to` and `by` have them.
+    private func shift(at place: (repetition: Double, fraction: Double), in context: ValueContext) -> Transform? {
+        var values = values
+        values.calcMode = values.calcMode ?? .paced
+        guard let list = ValueList(values, by: ComponentInterpolation.self, in: context),
+            let text = list.stage(at: place)?.value(
+                over: Array("0 0".utf8), by: ComponentInterpolation.self, in: context),
+            let point = text.withBytes({ NumberPair.read(all: $0, in: context) })
+        else { return nil }
+        return .translation(x: point.x, y: point.y)
+    }
+}
+
+/// The attribute `rotate` of `animateMotion`: `auto`, `auto-reverse` or an angle.
+struct MotionTurn: SVGValue {
+    let degrees: Double
+    /// Whether the direction of the path is added.
+    let isAlongPath: Bool
+
+    private static let words: KeywordTable<MotionTurn> = [
+        "auto": MotionTurn(degrees: 0, isAlongPath: true), "auto-reverse": MotionTurn(degrees: 180, isAlongPath: true),
+    ]
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> MotionTurn? {
+        words.take(&input)
+            ?? SVGAngle.read(&input, in: context).map { MotionTurn(degrees: $0.degrees, isAlongPath: false) }
+    }
+}
+
+/// The `mpath` element (SVG Animations 2, 8.5).
+struct MPath: SVGElement {
+    static let name: Name = .svg("mpath")
+    static let summary = "The shape along which animateMotion moves an element."
+    static let attributes: [Attribute<MPath>] = Attribute.links(\.href)
+    static let roles: [Role<MPath>] = [Role(MotionPathRole.self) { $0.href?.reference }]
+    var href: Href?
+    var isSwitchCandidate: Bool { false }
+}
+
+/// It names the shape of an `animateMotion`.
+enum MotionPathRole: ElementRole { typealias Part = Reference? }
