@@ -32,7 +32,13 @@ struct AnimationCollector {
         return place.map { Target(interpolation: $0.interpolation(in: tree), place: $0) }
     }
 
+    /// Adds a stage, unless a value of it is invalid: then the animation does nothing.
     mutating func add(_ stage: AnimationStage, to attribute: Target, of target: NodeID) {
+        guard
+            [stage.from, stage.to].allSatisfy({ end in
+                end.text.map { attribute.place.allows($0, of: target, in: tree) } ?? true
+            })
+        else { return }
         if stacks[target] == nil { order.append(target) }
         let key = attribute.place.key
         let index = stacks[target]?.firstIndex { $0.place.key == key }
@@ -85,6 +91,8 @@ protocol AnimatedPlace: Sendable {
     /// What tells it from others of the same element.
     var key: String { get }
     func interpolation(in tree: Tree) -> any Interpolation.Type
+    /// Whether a value is valid.
+    func allows(_ value: [UInt8], of target: NodeID, in tree: Tree) -> Bool
     func set(_ stack: AnimationStack, of target: NodeID, in builder: inout TreeBuilder)
 }
 
@@ -104,18 +112,29 @@ private struct OwnAttribute: AnimatedPlace {
 
     func interpolation(in tree: Tree) -> any Interpolation.Type { type }
 
+    func allows(_ value: [UInt8], of target: NodeID, in tree: Tree) -> Bool {
+        var styled = StyledElement(element: tree.element(target))
+        return value.withBytes { styled.animate(index, to: $0, in: tree) }
+    }
+
     func set(_ stack: AnimationStack, of target: NodeID, in builder: inout TreeBuilder) {
         let tree = builder.tree
-        // In CSS, the property counts more than the attribute.
-        guard tree.styledGeometry[GeometryKey(node: target, attribute: index)] == nil else { return }
+        // What is important in a style attribute counts more.
+        let key = GeometryKey(node: target, attribute: index)
+        guard (tree.styledGeometry[key]?.rawValue ?? 0) < stack.tier.rawValue else { return }
         let element = tree.element(target)
-        let base = tree.text(ofAttribute: index, of: target)
-        guard let text = stack.value(over: base ?? [UInt8(ascii: "0")], by: type, in: tree.context) else { return }
+        let base =
+            tree.text(ofAttribute: element.attributeName(of: index), of: target) ?? element.text(
+                of: index, in: tree.context) ?? [UInt8(ascii: "0")]
+        guard let text = stack.value(over: base, by: type, in: tree.context) else { return }
         text.withBytes { value in
             var styled = StyledElement(element: element)
             guard styled.animate(index, to: value, in: tree) else { return }
             tree.elements[Int(target.index)] = styled.element
-            if let late = styled.late[index] { tree.lateGeometry[target, default: [:]][index] = late } else {
+            if element.isProperty(index) { tree.styledGeometry[key] = stack.tier }
+            if let late = styled.late[index] {
+                tree.lateGeometry[target, default: [:]][index] = late
+            } else {
                 tree.lateGeometry[target]?[index] = nil
             }
         }
@@ -131,6 +150,7 @@ private struct WordAttribute: AnimatedPlace {
     }
 
     func interpolation(in tree: Tree) -> any Interpolation.Type { StepInterpolation.self }
+    func allows(_ value: [UInt8], of target: NodeID, in tree: Tree) -> Bool { true }
 
     func set(_ stack: AnimationStack, of target: NodeID, in builder: inout TreeBuilder) {
         let tree = builder.tree
@@ -146,17 +166,28 @@ private struct AnimatedProperty: AnimatedPlace {
     private let index: Int
 
     init?(_ name: String, in tree: Tree) {
-        guard let index = name.withBytes({ tree.dialect.layout.declarable(named: $0) }) else { return nil }
+        guard let index = name.withBytes({ tree.dialect.layout.declarable(named: $0) }),
+            tree.dialect.layout.declarables[index].isPresentationAttribute
+        else { return nil }
         self.index = index
         key = "property \(index)"
     }
 
     func interpolation(in tree: Tree) -> any Interpolation.Type { tree.dialect.layout.declarables[index].interpolation }
 
+    func allows(_ value: [UInt8], of target: NodeID, in tree: Tree) -> Bool {
+        var block = DeclarationBlock(context: tree.context, layout: tree.dialect.layout)
+        defer { tree.context.remark = nil }
+        return value.withBytes { block.read(index, $0, tier: .presentationAttribute) }
+    }
+
     func set(_ stack: AnimationStack, of target: NodeID, in builder: inout TreeBuilder) {
         var stack = stack
         // An animated transform is that of the attribute, which any rule beats.
-        if interpolation(in: builder.tree).isOfFunctions { stack.tier = .presentationAttribute }
+        if interpolation(in: builder.tree).isOfFunctions {
+            stack.tier = .presentationAttribute
+            stack.base = builder.tree.text(ofAttribute: builder.tree.dialect.layout.declarables[index].name, of: target)
+        }
         builder.tree.animations.properties[target, default: []].append((index, stack))
     }
 }

@@ -45,6 +45,18 @@ enum AccumulateComposition: AnimationComposition {
     static func composed(
         _ value: [UInt8], over base: [UInt8], by interpolation: any Interpolation.Type, in context: ValueContext
     ) -> [UInt8]? {
-        interpolation.combined(WeightedValue(base, 1), WeightedValue(value, 1), in: context)
+        interpolation.accumulated(value, on: base, in: context)
+    }
+}
+
+/// Where an animation to a transform alone begins: with the element's own function of that name, or its zero.
+enum SameFunctionComposition: AnimationComposition {
+    static let name: Name = "same-function"
+    static let summary = "The function of the value below, if it is the same."
+
+    static func composed(
+        _ value: [UInt8], over base: [UInt8], by interpolation: any Interpolation.Type, in context: ValueContext
+    ) -> [UInt8]? {
+        TransformInterpolation.first(of: base, like: value, in: context)
     }
 }

@@ -13,7 +13,8 @@ struct AnimationStage {
         static let underlying = End(text: nil)
 
         /// The value upon `base`.
-        func value(over base: [UInt8]?, by interpolation: any Interpolation.Type, in context: ValueContext) -> [UInt8]? {
+        func value(over base: [UInt8]?, by interpolation: any Interpolation.Type, in context: ValueContext) -> [UInt8]?
+        {
             guard let text else { return base }
             guard let base else { return text }
             return composition.composed(text, over: base, by: interpolation, in: context) ?? text
@@ -57,7 +58,8 @@ struct AnimationStage {
         let first = resolved(from).value(over: base, by: interpolation, in: context)
         let second = resolved(to).value(over: base, by: interpolation, in: context)
         let isWhole = fraction == 0 || fraction == 1
-        var value = fraction < 0.5 ? first ?? second : second ?? first
+        // Where the element's own value cannot be said, it stays.
+        var value = fraction < 0.5 ? first : second
         if !isWhole, let first, let second {
             value = interpolation.between(first, second, at: fraction, in: context) ?? value
         }
@@ -79,6 +81,8 @@ struct AnimationStack {
     /// The tier whose syntax the values have.
     var syntax: CascadeTier
     var stages: [AnimationStage]
+    /// What the element has without them, if it is known already.
+    var base: [UInt8]?
 
     /// The value on top.
     func value(

@@ -107,11 +107,11 @@ extension Styling {
         let stack = effects[index].stack
         guard takes(stack) else { return leaveUnset(declarable) }
         context.elementColors = colors
-        context.takesBareNumbers = layout.sites[declarable].bareNumbers.contains(stack.syntax.site)
+        context.mixesPlainly = stack.syntax == .presentationAttribute
         let value = stack.value(
-            over: text(of: declarable), by: layout.declarables[declarable].interpolation, in: context
+            over: stack.base ?? text(of: declarable), by: layout.declarables[declarable].interpolation, in: context
         ) { resolved($0, for: declarable) }
-        context.takesBareNumbers = true
+        context.mixesPlainly = false
         var block = DeclarationBlock(context: context, layout: layout)
         block.measure = LengthMeasure(viewport: viewport, axis: .diagonal)
         defer { context.elementColors = nil }
@@ -155,7 +155,11 @@ extension Styling {
     /// What a text of an animation means: with custom properties filled in, and the value for a CSS-wide keyword.
     private func resolved(_ text: [UInt8], for declarable: Int) -> [UInt8]? {
         text.withBytes { bytes in
-            guard !Substitution.occurs(in: bytes) else { return substitute(bytes, scope: current.customProperties) }
+            guard !Substitution.occurs(in: bytes) else {
+                // What is invalid at computed-value time is unset.
+                return substitute(bytes, scope: current.customProperties)
+                    ?? resolved(Array(UnsetKeyword.name.local.utf8), for: declarable)
+            }
             guard let keyword = layout.cssWide(in: ByteScanner(bytes.trimmed)) else { return text }
             let index = layout.longhandIndices[declarable].first ?? 0
             let longhand = DeclaredValue(
@@ -191,8 +195,9 @@ extension Drawing {
                 context.remark = nil
             }
             let base =
-                numbers[element.attributeName(of: index).local].map { Array("\($0)px".utf8) }
-                ?? tree.text(ofAttribute: index, of: instance.node)
+                element.text(of: index, in: context)
+                ?? numbers[element.attributeName(of: index).local].map { Array("\($0)px".utf8) }
+                ?? tree.text(ofAttribute: element.attributeName(of: index), of: instance.node)
             let value = stack.value(over: base, by: element.interpolation(of: index), in: context) { text in
                 text.withBytes { bytes in
                     guard Substitution.occurs(in: bytes) else { return text }

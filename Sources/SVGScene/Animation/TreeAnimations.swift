@@ -43,13 +43,15 @@ extension TreeBuilder {
         for (index, state) in sorted {
             let (node, element) = elements[index]
             let target = element.href.map { tree.target(of: $0.reference) } ?? tree[node].parent
-            guard let target, target.exists else { continue }
+            guard let target, target.exists, tree[node].passesConditions else { continue }
             let place = element.timing.place(at: state.elapsed, isFrozen: state.isFrozen)
             element.animate(node, target, at: place, in: &collector)
         }
         if collector.isFull {
             let limit = options.limits.stackedAnimations
-            report("too-many-animations", "more than \(limit) animations of one attribute at once; the weakest are left out")
+            report(
+                "too-many-animations",
+                "more than \(limit) animations of one attribute at once; the weakest are left out")
         }
         collector.apply(in: &self)
     }

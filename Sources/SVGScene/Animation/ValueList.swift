@@ -21,29 +21,35 @@ struct ValueList {
         self.interpolation = interpolation
         self.context = context
         func end(_ words: Words?) -> AnimationStage.End? { words.map { AnimationStage.End(text: spell($0.text)) } }
-        var (isTo, isBy) = (false, false)
-        if let list = attributes.values {
-            let texts = list.text.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
-            let kept = texts.last == "" ? texts.dropLast() : texts[...]
-            values = kept.map { AnimationStage.End(text: spell($0)) }
-        } else if let to = end(attributes.to) {
-            isTo = attributes.from == nil
-            values = [end(attributes.from) ?? .underlying, to]
-        } else if let by = end(attributes.by), let distance = by.text {
-            isBy = attributes.from == nil
-            let start =
-                end(attributes.from)?.text
-                ?? interpolation.combined(WeightedValue(distance, 0), WeightedValue(distance, 0), in: context)
-            let sum = start.flatMap {
-                interpolation.combined(WeightedValue($0, 1), WeightedValue(distance, 1), in: context)
-            }
-            guard let start, let sum else { return nil }
-            values = [AnimationStage.End(text: start), AnimationStage.End(text: sum)]
-        } else {
-            return nil
-        }
-        (self.isTo, self.isBy) = (isTo, isBy)
-        guard !values.isEmpty else { return nil }
+        isTo = attributes.values == nil && attributes.from == nil && attributes.to != nil
+        isBy = attributes.values == nil && attributes.from == nil && attributes.to == nil
+        let found =
+            Self.listed(attributes.values, spell)
+            ?? end(attributes.to).map { to in
+                [end(attributes.from) ?? interpolation.start(of: to, in: context), to]
+            } ?? Self.sum(end(attributes.from), end(attributes.by), by: interpolation, in: context)
+        guard let found, !found.isEmpty else { return nil }
+        values = found
+    }
+
+    /// The values of a list.
+    private static func listed(_ list: Words?, _ spell: (String) -> [UInt8]) -> [AnimationStage.End]? {
+        guard let list else { return nil }
+        let texts = list.text.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
+        // A semicolon may end the list.
+        return (texts.last == "" ? texts.dropLast() : texts[...]).map { AnimationStage.End(text: spell($0)) }
+    }
+
+    /// The value that a distance begins at, zero where none is said, and the one that it leads to.
+    private static func sum(
+        _ from: AnimationStage.End?, _ by: AnimationStage.End?, by interpolation: any Interpolation.Type,
+        in context: ValueContext
+    ) -> [AnimationStage.End]? {
+        guard let distance = by?.text else { return nil }
+        let zero = interpolation.combined(WeightedValue(distance, 0), WeightedValue(distance, 0), in: context)
+        guard let start = from?.text ?? zero else { return nil }
+        let sum = interpolation.combined(WeightedValue(start, 1), WeightedValue(distance, 1), in: context)
+        return sum.map { [AnimationStage.End(text: start), AnimationStage.End(text: $0)] }
     }
 
     /// The stage at a place of the animation's time; `nil` where the times of the values are invalid.
@@ -107,7 +113,7 @@ struct ValueList {
         let read = texts.compactMap { text in
             text.withBytes { bytes -> CubicBezier? in
                 var input = ByteScanner(bytes)
-                return CubicBezier.take(&input, in: context)
+                return CubicBezier.take(&input, in: context).flatMap { $0.isWithinBounds ? $0 : nil }
             }
         }
         return read.count == texts.count ? read : nil

@@ -54,7 +54,9 @@ final class StyleLayout: Sendable {
         properties = ContiguousArray(inherited + own)
         alignment = properties.reduce(MemoryLayout<StyleHeader>.alignment) { max($0, $1.alignment) }
         phases = ContiguousArray(
-            properties.map { $0.isOfAnimation ? .animation : $0.comesFirst ? .fontSize : $0.concernsWhole ? .wholeElement : .others })
+            properties.map {
+                $0.isOfAnimation ? .animation : $0.comesFirst ? .fontSize : $0.concernsWhole ? .wholeElement : .others
+            })
         var offset = Self.header
         var offsets: ContiguousArray<Int> = []
         for property in properties {

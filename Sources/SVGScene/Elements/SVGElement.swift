@@ -64,6 +64,8 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     mutating func reset(_ index: Int, in context: ValueContext)
     /// The axis that percentages of the attribute at `index` refer to.
     func axis(of index: Int) -> LengthAxis
+    /// The value of the attribute at `index` as text; `nil` where it has none.
+    func text(of index: Int, in context: ValueContext) -> [UInt8]?
     /// How an animation finds values of the attribute at `index`.
     func interpolation(of index: Int) -> any Interpolation.Type
     /// The part in a role, as ``part(as:)`` unpacks it; `nil` if it does not play it.
@@ -112,6 +114,10 @@ extension SVGElement {
     public func axis(of index: Int) -> LengthAxis { Self.attributes[index].axis }
 
     public func interpolation(of index: Int) -> any Interpolation.Type { Self.attributes[index].interpolation }
+
+    public func text(of index: Int, in context: ValueContext) -> [UInt8]? {
+        Self.attributes[index].text(of: self, in: context)
+    }
 
     /// The index of the attribute with a local name; `nil` where the element has none of its own.
     func attributeIndex(named name: String) -> Int? { Self.attributeNames.firstIndex { $0.local == name } }

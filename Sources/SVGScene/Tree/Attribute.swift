@@ -16,8 +16,9 @@ public struct Attribute<Owner>: Sendable {
     public let name: Name
     /// Whether it is also a property, which style sheets and `style` can set (SVG 2, 6.6).
     public let isProperty: Bool
-    /// Takes the field over from another owner where there is one, and reads it otherwise. One closure does both: for a
-    /// key path in two of them the compiler calls the runtime, instead of storing the field.
+    /// Takes the field over from another owner where there is one, or says what it is there, and reads it otherwise.
+    /// One closure does all: for a key path in two of them the compiler calls the runtime, instead of storing the
+    /// field.
     private let set: @Sendable (inout Owner, Owner?, Bytes, ValueContext) -> Bool
     /// The axis that a percentage refers to, for a value that is compared with others before it is stored.
     let axis: LengthAxis
@@ -48,6 +49,10 @@ public struct Attribute<Owner>: Sendable {
         interpolation = V.interpolation
         set = { owner, other, bytes, context in
             if let other {
+                guard context.described == nil else {
+                    context.described = other[keyPath: field].text(in: context)
+                    return true
+                }
                 owner[keyPath: field] = other[keyPath: field]
                 return true
             }
@@ -80,6 +85,10 @@ public struct Attribute<Owner>: Sendable {
         interpolation = V.interpolation
         set = { owner, other, bytes, context in
             if let other {
+                guard context.described == nil else {
+                    context.described = other[keyPath: field].map { $0.text(in: context) } ?? Array("auto".utf8)
+                    return true
+                }
                 owner[keyPath: field] = other[keyPath: field]
                 return true
             }
@@ -113,6 +122,15 @@ public struct Attribute<Owner>: Sendable {
     @inline(__always)
     func read(_ owner: inout Owner, _ bytes: Bytes, _ context: ValueContext) -> Bool {
         set(&owner, nil, bytes, context)
+    }
+
+    /// The field's value as text; `nil` where it has none.
+    func text(of owner: Owner, in context: ValueContext) -> [UInt8]? {
+        var copy = owner
+        context.described = []
+        defer { context.described = nil }
+        _ = set(&copy, owner, Bytes(), context)
+        return context.described
     }
 
     /// Copies the field from another owner.

@@ -138,11 +138,11 @@ struct StyledDocument {
         let stream = XMLStreamParser(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
         var reader = try stream.parse(
             source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree)))
+        reader.dispatcher.context.runAnimations()
         guard tree.root.exists, let element = tree.element(tree.root).part(as: DocumentRole.self) else {
             throw SVGError(file: source.name, position: tree.root.exists ? tree[tree.root].position : nil)
         }
         self.element = element
-        reader.dispatcher.context.runAnimations()
         var diagnostics = reader.dispatcher.context.diagnostics
         for warning in tree.omittedElements.warnings { diagnostics.report(warning) }
         shadows = Cascade.apply(to: tree, options: options, diagnostics: &diagnostics)

@@ -106,10 +106,8 @@ final class Tree {
     /// The outermost element; ``NodeID/missing`` in an empty tree.
     var root: NodeID { nodes.isEmpty ? .missing : NodeID(index: 0) }
 
-    /// The text of an attribute of an element, by its index in the element's own table; `nil` where it is missing, or
-    /// too long to be kept.
-    func text(ofAttribute index: Int, of node: NodeID) -> [UInt8]? {
-        let wanted = element(node).attributeName(of: index)
+    /// The text of an attribute of an element; `nil` where it is missing, or too long to be kept.
+    func text(ofAttribute wanted: Name, of node: NodeID) -> [UInt8]? {
         let found = attributes[self[node].attributes].first { name(of: $0) == wanted }
         return found.map { context.pool[$0.value].array }
     }

@@ -15,6 +15,7 @@ public struct Proportion: SVGValue, BitwiseCopyable, Hashable {
         return Proportion(input.take("%") ? number / 100 : number)
     }
 
+    public static var interpolation: any Interpolation.Type { ProportionInterpolation.self }
     public func text(in context: ValueContext) -> [UInt8]? { value.text(in: context) }
 }
 
@@ -33,6 +34,7 @@ public struct Alpha: SVGValue, BitwiseCopyable, Hashable {
         Proportion.read(&input, in: context).map { Alpha($0.value) }
     }
 
+    public static var interpolation: any Interpolation.Type { ProportionInterpolation.self }
     public func text(in context: ValueContext) -> [UInt8]? { value.text(in: context) }
 }
 
@@ -40,6 +42,8 @@ public struct Alpha: SVGValue, BitwiseCopyable, Hashable {
 public struct NumberPair: SVGValue, BitwiseCopyable, Hashable {
     /// The horizontal and the vertical number.
     public var x, y: Double
+
+    public static var interpolation: any Interpolation.Type { RepeatingListInterpolation.self }
 
     /// Zero in both directions.
     public static let zero = NumberPair(x: 0, y: 0)
@@ -68,6 +72,8 @@ public struct LengthOrAuto: SVGValue, BitwiseCopyable, Hashable {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> LengthOrAuto? {
         words.take(&input) ?? SVGLength.read(&input, in: context).map { LengthOrAuto(length: $0) }
     }
+
+    public func text(in context: ValueContext) -> [UInt8]? { length.map { $0.text(in: context) } ?? Array("auto".utf8) }
 }
 
 /// An angle. A number without a unit is in degrees (CSS Values 4, 7.1, and SVG 2, 4.2).

@@ -99,6 +99,7 @@ struct Translate3D: TransformFunction {
 struct ScaleZ: TransformFunction {
     static let name: Name = "scaleZ"
     static let summary = "A scaling out of the page, which is seen only of what is turned."
+    static let neutralArgument = [UInt8(ascii: "1")]
     static let isSpatial = true
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
@@ -114,6 +115,7 @@ struct ScaleZ: TransformFunction {
 struct Scale3D: TransformFunction {
     static let name: Name = "scale3d"
     static let summary = "A scaling across, down and out of the page."
+    static let neutralArgument = [UInt8(ascii: "1")]
     static let isSpatial = true
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
@@ -133,6 +135,7 @@ struct Scale3D: TransformFunction {
 struct Matrix3D: TransformFunction {
     static let name: Name = "matrix3d"
     static let summary = "A matrix in space, by sixteen numbers, drawn flat and without perspective."
+    static let isMatrix = true
     static let isSpatial = true
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
@@ -155,6 +158,7 @@ struct Matrix3D: TransformFunction {
 struct Perspective: TransformFunction {
     static let name: Name = "perspective"
     static let summary = "A distance to see from, which has no effect."
+    static let isMatrix = true
 
     private static let words: KeywordTable<Bool> = ["none": true]
 

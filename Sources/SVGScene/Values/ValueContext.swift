@@ -30,6 +30,10 @@ public final class ValueContext {
     var preferredScheme = MediaContext.ColorScheme.light
     /// The colour scheme and the value of `color` of the element; `nil` if they are not known yet.
     @safe @exclusivity(unchecked) var elementColors: (scheme: MediaContext.ColorScheme, current: ColorValue)?
+    /// Receives the text of an attribute's value; `nil` where none is asked for.
+    @safe @exclusivity(unchecked) var described: [UInt8]?
+    /// Whether animated colours are mixed in sRGB, whatever their syntax: the elements of SVG know no other space.
+    @safe @exclusivity(unchecked) var mixesPlainly = false
     /// The colour that a relative colour is made of, while its components are read.
     @safe @exclusivity(unchecked) var origin: OriginColor?
     private let shared: SharedSyntax

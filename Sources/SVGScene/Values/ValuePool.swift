@@ -147,6 +147,8 @@ extension Stored: SVGValue where Element: SVGValue {
         return list
     }
 
+    public static var interpolation: any Interpolation.Type { RepeatingListInterpolation.self }
+
     public func text(in context: ValueContext) -> [UInt8]? {
         let texts = context.pool[self].compactMap { $0.text(in: context) }
         return texts.count == count ? Array(texts.joined(separator: [UInt8(ascii: " ")])) : nil

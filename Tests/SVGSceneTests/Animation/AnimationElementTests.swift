@@ -100,7 +100,10 @@ struct AnimationElementTests {
     @Test(
         "Colours, paths, points and words change as they can",
         arguments: [
-            ("<rect width='9' height='9' fill='red'><animate attributeName='fill' to='blue' dur='2s'/></rect>", "#800080"),
+            (
+                "<rect width='9' height='9' fill='red'><animate attributeName='fill' to='blue' dur='2s'/></rect>",
+                "#800080"
+            ),
             (
                 "<rect width='9' height='9' style='fill:red'><animate attributeName='fill' to='blue' dur='2s'/></rect>",
                 "#800080"
@@ -109,10 +112,16 @@ struct AnimationElementTests {
                 "<rect width='9' height='9' style='fill:red!important'><set attributeName='fill' to='blue'/></rect>",
                 "#ff0000"
             ),
-            ("<style>.b{fill:lime}</style><rect width='9' height='9'><set attributeName='class' to='b'/></rect>", "#00ff00"),
+            (
+                "<style>.b{fill:lime}</style><rect width='9' height='9'><set attributeName='class' to='b'/></rect>",
+                "#00ff00"
+            ),
             ("<g fill='red'><set attributeName='fill' to='blue'/><rect width='9' height='9'/></g>", "#0000ff"),
             ("<rect width='9' height='9' color='lime'><set attributeName='fill' to='currentColor'/></rect>", "#00ff00"),
-            ("<g fill='lime'><rect width='9' height='9' fill='red'><set attributeName='fill' to='inherit'/></rect></g>", "#00ff00"),
+            (
+                "<g fill='lime'><rect width='9' height='9' fill='red'><set attributeName='fill' to='inherit'/></rect></g>",
+                "#00ff00"
+            ),
         ])
     func colors(content: String, expected: String) throws { #expect(try fill(content, at: .seconds(1)) == expected) }
 
@@ -120,9 +129,11 @@ struct AnimationElementTests {
     func outlines() throws {
         let path = "<path><animate attributeName='d' values='M0 0H10V10z;m20 20h10v30z' dur='2s'/></path>"
         #expect(try edges(path, at: .seconds(1)) == [10, 10, 20, 30])
-        let points = "<polygon><animate attributeName='points' values='0,0 10,0 10,10;20-20 30,0,30,10' dur='2s'/></polygon>"
+        let points =
+            "<polygon><animate attributeName='points' values='0,0 10,0 10,10;20-20 30,0,30,10' dur='2s'/></polygon>"
         #expect(try edges(points, at: .seconds(1)) == [10, -10, 20, 10])
-        let other = "<path d='M0 0H5V5z'><animate attributeName='d' values='M0 0H10V10z;M0 0L20 20L0 20z' dur='2s'/></path>"
+        let other =
+            "<path d='M0 0H5V5z'><animate attributeName='d' values='M0 0H10V10z;M0 0L20 20L0 20z' dur='2s'/></path>"
         #expect(try edges(other, at: .seconds(0.9)) == [0, 0, 10, 10])
         #expect(try edges(other, at: .seconds(1.1)) == [0, 0, 20, 20])
     }
@@ -149,7 +160,8 @@ struct AnimationElementTests {
         arguments: [
             ("path='M0 0H40'", [23.0, 0, 33, 10]), ("from='0,0' to='40,20'", [23, 10, 33, 20]),
             ("values='0 0;10 0;40 0'", [23, 0, 33, 10]), ("values='0 0;10 0;40 0' calcMode='linear'", [13, 0, 23, 10]),
-            ("path='M0 0V40' rotate='auto'", [-10, 23, 0, 33]), ("path='M0 0H40' keyPoints='0;.5' keyTimes='0;1'", [13, 0, 23, 10]),
+            ("path='M0 0V40' rotate='auto'", [-10, 23, 0, 33]),
+            ("path='M0 0H40' keyPoints='0;.5' keyTimes='0;1'", [13, 0, 23, 10]),
             ("path='M9 9' ", [12, 9, 22, 19]),
         ])
     func motions(attributes: String, expected: [Double]) throws {
@@ -175,9 +187,11 @@ struct AnimationElementTests {
             """
         let json = try conversion(gradient, at: .seconds(1)).json()
         #expect(json.contains(##"{"offset":0.75,"color":"#00ff00"}"##))
-        let box = "<svg width='100' height='100' viewBox='0 0 10 10'><animate attributeName='viewBox' to='0 0 30 30' dur='2s'/><rect width='10' height='10'/></svg>"
+        let box =
+            "<svg width='100' height='100' viewBox='0 0 10 10'><animate attributeName='viewBox' to='0 0 30 30' dur='2s'/><rect width='10' height='10'/></svg>"
         #expect(try edges(box, at: .seconds(1)) == [0, 0, 50, 50])
-        let use = "<defs><rect id='a' width='1' height='1'/><rect id='b' width='7' height='1'/></defs><use href='#a'><set attributeName='href' to='#b'/></use>"
+        let use =
+            "<defs><rect id='a' width='1' height='1'/><rect id='b' width='7' height='1'/></defs><use href='#a'><set attributeName='href' to='#b'/></use>"
         #expect(try edges(use, at: .seconds(1)) == [0, 0, 7, 1])
     }
 
@@ -185,7 +199,8 @@ struct AnimationElementTests {
     func settled() throws {
         let finite = "<animate attributeName='x' from='0' to='30' dur='2s' fill='freeze'/>"
         let endless = "<animate attributeName='x' from='10' to='30' dur='2s' begin='1s' repeatCount='indefinite'/>"
-        let ring = "<animate id='a' attributeName='x' from='50' to='70' dur='1s' begin='0s;b.end'/><animate id='b' attributeName='x' from='70' to='50' dur='1s' begin='a.end'/>"
+        let ring =
+            "<animate id='a' attributeName='x' from='50' to='70' dur='1s' begin='0s;b.end'/><animate id='b' attributeName='x' from='70' to='50' dur='1s' begin='a.end'/>"
         func left(_ animation: String) throws -> Double? {
             try edges("<rect width='10' height='10'>\(animation)</rect>", at: .settled)?[0]
         }

@@ -22,7 +22,8 @@ struct AnimationLimitTests {
         var options = SVGOptions()
         options.time = .start
         options.limits.stackedAnimations = 3
-        let animations = String(repeating: "<animate attributeName='x' by='1' values='1' additive='sum' dur='1s'/>", count: 5)
+        let animations = String(
+            repeating: "<animate attributeName='x' by='1' values='1' additive='sum' dur='1s'/>", count: 5)
         let conversion = try convert("<rect width='9' height='9'>\(animations)</rect>", options: options)
         #expect(try conversion.scene.paintedBounds()?.minX == 3)
         #expect(conversion.diagnostics.map(\.code) == ["too-many-animations"])

@@ -5,17 +5,22 @@ import VectorScene
 /// Animations by keyframes (CSS Animations 1 and 2). The places are worked out by hand.
 @Suite("Keyframes")
 struct KeyframesTests {
-    private func left(_ animation: String, at time: DrawingTime, _ frames: String = "to{translate:40px}") throws -> Double? {
-        let content = "<style>@keyframes a{\(frames)} rect{animation:\(animation)}</style><rect width='10' height='10'/>"
+    private func left(_ animation: String, at time: DrawingTime, _ frames: String = "to{translate:40px}") throws
+        -> Double?
+    {
+        let content =
+            "<style>@keyframes a{\(frames)} rect{animation:\(animation)}</style><rect width='10' height='10'/>"
         return try edges(content, at: time)?[0]
     }
 
     @Test(
         "They run as the shorthand says",
         arguments: [
-            ("a 2s linear", 1.0, 20.0), ("2s linear a", 3, 0), ("a 2s linear forwards", 3, 40), ("a 2s linear 1s", 2, 20),
+            ("a 2s linear", 1.0, 20.0), ("2s linear a", 3, 0), ("a 2s linear forwards", 3, 40),
+            ("a 2s linear 1s", 2, 20),
             ("a 2s linear -1s", 0, 20), ("a 2s 1s linear reverse both", 0, 40), ("a 2s linear 2", 3, 20),
-            ("a 2s linear 2.5 forwards", 9, 20), ("a 2s linear infinite", 41, 20), ("a 2s linear infinite alternate", 2.5, 30),
+            ("a 2s linear 2.5 forwards", 9, 20), ("a 2s linear infinite", 41, 20),
+            ("a 2s linear infinite alternate", 2.5, 30),
             ("a 2s linear infinite alternate-reverse", 0.5, 30), ("a 2s linear paused", 1, 0),
             ("a 2s linear -1s paused", 5, 20), ("a 2s steps(4)", 0.6, 10), ("a 2s steps(4, start)", 0.6, 20),
             ("a 2s steps(3, jump-none)", 1, 20), ("a 2s steps(3, jump-both)", 0.1, 10), ("a 2s step-start", 0.1, 40),
@@ -61,9 +66,10 @@ struct KeyframesTests {
         arguments: [
             ("rect{fill:red}", "", "#0000ff"), ("", "style='fill:red'", "#0000ff"),
             ("rect{fill:red!important}", "", "#ff0000"), ("", "style='fill:red!important'", "#ff0000"),
-            ("@keyframes a{to{fill:lime}}", "", "#00ff00"), ("@media print{@keyframes a{to{fill:lime}}}", "", "#0000ff"),
+            ("@keyframes a{to{fill:lime}}", "", "#00ff00"),
+            ("@media print{@keyframes a{to{fill:lime}}}", "", "#0000ff"),
             ("@media (prefers-reduced-motion){rect{animation:none}}", "fill='lime'", "#0000ff"),
-            ("@-webkit-keyframes a{to{fill:lime}}", "", "#00ff00"),
+            ("@-webkit-keyframes a{to{fill:lime}}", "", "#0000ff"),
             ("rect{animation:none;-webkit-animation:a 1s forwards}", "", "#0000ff"),
         ])
     func cascade(rules: String, attributes: String, expected: String) throws {
@@ -80,7 +86,7 @@ struct KeyframesTests {
             ("to{translate:var(--d)}", "--d:40px", 20.0), ("to{translate:2em}", "font-size:20px", 20),
             ("to{translate:10px 0}", "animation-duration:var(--t);--t:4s", 2.5),
             ("to{translate:40px}", "animation-delay:calc(var(--i) * -0.5s);--i:1", 30),
-            ("from{translate:var(--fnord)}to{translate:40px}", "translate:20px", 30),
+            ("from{translate:var(--fnord)}to{translate:40px}", "translate:20px", 20),
             ("to{translate:inherit}", "translate:20px", 10), ("to{translate:40px}", "translate:20px", 30),
             ("to{translate:40px}", "translate:20px;animation-composition:add", 40),
             ("to{width:90px}", "", 0),

@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `cubic-bezier()` function: a curve from (0, 0) to (1, 1) (CSS Easing 2, 2.2).
-struct CubicBezier: Easing, TimingFunction {
+struct CubicBezier: Easing {
     static let name: Name = "cubic-bezier"
     static let summary = "A curve by its two control points."
 
@@ -15,7 +15,9 @@ struct CubicBezier: Easing, TimingFunction {
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 
-    static func read(_ input: inout ByteScanner, in context: ValueContext) -> (any Easing)? { take(&input, in: context) }
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> (any Easing)? {
+        take(&input, in: context)
+    }
 
     /// Takes four numbers; `nil` where there are fewer, or the curve goes back in time.
     static func take(_ input: inout ByteScanner, in context: ValueContext) -> CubicBezier? {
@@ -26,6 +28,9 @@ struct CubicBezier: Easing, TimingFunction {
         else { return nil }
         return CubicBezier(x1, y1, x2, y2)
     }
+
+    /// Whether the curve stays between 0 and 1, as `keySplines` has it.
+    var isWithinBounds: Bool { 0...1 ~= y1 && 0...1 ~= y2 }
 
     func progress(at fraction: Double, isBefore: Bool) -> Double {
         if fraction <= 0 { return fraction * startSlope }

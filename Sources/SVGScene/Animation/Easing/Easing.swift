@@ -1,8 +1,13 @@
 import Switchless
 
-/// How fast an animation goes at each moment: what it has done of its way, by the share of its time (CSS Easing 2, 2).
-protocol Easing: Sendable {
-    /// The progress at a share of the time.
+/// A timing function: how fast an animation goes at each moment (CSS Easing 2, 2).
+protocol Easing: Named, Sendable {
+    /// Takes the arguments. The caller checks that the closing parenthesis follows.
+    ///
+    /// - Returns: `nil` where an argument is missing or invalid.
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> (any Easing)?
+
+    /// What the animation has done of its way at a share of its time.
     ///
     /// - Parameters:
     ///   - fraction: the share, 0 to 1.
@@ -10,17 +15,9 @@ protocol Easing: Sendable {
     func progress(at fraction: Double, isBefore: Bool) -> Double
 }
 
-/// A function of `animation-timing-function` (CSS Easing 2, 2).
-protocol TimingFunction: Named {
-    /// Takes the arguments. The caller checks that the closing parenthesis follows.
-    ///
-    /// - Returns: `nil` where an argument is missing or invalid.
-    static func read(_ input: inout ByteScanner, in context: ValueContext) -> (any Easing)?
-}
-
 /// The timing functions by name, and the keywords for some of them.
 enum TimingFunctions {
-    static let standard = Registry<any TimingFunction.Type>(
+    static let standard = Registry<any Easing.Type>(
         "timing function",
         [
             CubicBezier.self,

@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `linear()` function: straight lines between points (CSS Easing 2, 2.1).
-struct LinearEasing: Easing, TimingFunction {
+struct LinearEasing: Easing {
     static let name: Name = "linear"
     static let summary = "Straight lines between points of time and progress."
 

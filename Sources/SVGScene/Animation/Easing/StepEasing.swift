@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `steps()` function: equal steps instead of a curve (CSS Easing 2, 2.3).
-struct StepEasing: Easing, TimingFunction {
+struct StepEasing: Easing {
     static let name: Name = "steps"
     static let summary = "A number of equal steps."
 

@@ -28,6 +28,47 @@ public enum ComponentInterpolation: Interpolation {
     }
 }
 
+/// Lists that are repeated until they are equally long, such as dashes (SVG 2, 13.5.6), and pairs of one number.
+enum RepeatingListInterpolation: Interpolation {
+    /// The limit of the numbers of a list that is made.
+    private static let limit = 1000
+
+    static func combined(_ first: WeightedValue, _ second: WeightedValue, in context: ValueContext) -> [UInt8]? {
+        let one = items(first.text), two = items(second.text)
+        // Animation elements do not repeat lists, in browsers.
+        guard !context.mixesPlainly || one.count == two.count, !one.isEmpty, !two.isEmpty,
+            one.count * two.count <= limit * limit
+        else { return nil }
+        var count = max(one.count, two.count)
+        while count <= limit, count % one.count != 0 || count % two.count != 0 { count += 1 }
+        guard count <= limit else { return nil }
+        func repeated(_ items: [[UInt8]], _ value: WeightedValue) -> WeightedValue {
+            let list = (0..<count).map { items[$0 % items.count] }
+            return WeightedValue(Array(list.joined(separator: [UInt8(ascii: " ")])), value.weight)
+        }
+        return ComponentInterpolation.combined(repeated(one, first), repeated(two, second), in: context)
+    }
+
+    static func distance(from first: [UInt8], to second: [UInt8], in context: ValueContext) -> Double? {
+        ComponentInterpolation.distance(from: first, to: second, in: context)
+    }
+
+    private static func items(_ text: [UInt8]) -> [[UInt8]] {
+        text.withBytes { bytes in
+            var input = ByteScanner(bytes.trimmed), items: [[UInt8]] = []
+            while !input.isAtEnd {
+                let item = input.takeComponents(until: ends).bytes
+                guard !item.isEmpty else { return [] }
+                items.append(item.array)
+                input.skipCommaSpace()
+            }
+            return items
+        }
+    }
+
+    private static let ends = Stops(", \t\n\r")
+}
+
 /// Walks through two values at once, and writes their sum.
 struct ComponentMixer {
     private let weights: (Double, Double)
@@ -36,7 +77,6 @@ struct ComponentMixer {
     private(set) var text: [UInt8] = []
     /// The sum of the squared differences between the components.
     private(set) var squares = 0.0
-
 
     init(weights: (Double, Double), in context: ValueContext) {
         self.weights = weights
@@ -82,10 +122,12 @@ struct ComponentMixer {
             return false
         }
         guard let x = one.number, let y = two.number, let unit = one.unit(with: two) else {
+            // In attributes, a number may stand for a length in pixels.
+            let isMixed = one.unit.isEmpty != two.unit.isEmpty && one.number != nil && two.number != nil
             write("calc(\(weights.0) * ")
-            text += one.text
+            text += one.text + (isMixed && one.unit.isEmpty ? Array("px".utf8) : [])
             write(" + \(weights.1) * ")
-            text += two.text
+            text += two.text + (isMixed && two.unit.isEmpty ? Array("px".utf8) : [])
             write(")")
             return true
         }
@@ -121,10 +163,15 @@ struct ComponentMixer {
             }
         }
 
+        private static let pixels = Array("px".utf8)
+
         /// The unit of a sum with `other`; `nil` where only a calculation can say it.
         func unit(with other: Quantity) -> [UInt8]? {
             if unit.map(\.lowercasedASCII) == other.unit.map(\.lowercasedASCII) { return unit }
             if number == 0, unit.isEmpty { return other.unit }
+            // In attributes, a number may stand for a length in pixels.
+            if unit.isEmpty, other.unit == Self.pixels { return other.unit }
+            if other.unit.isEmpty, unit == Self.pixels { return unit }
             return other.number == 0 && other.unit.isEmpty ? unit : nil
         }
     }
@@ -134,7 +181,9 @@ struct ComponentMixer {
     private mutating func mixColors(_ first: inout ByteScanner, _ second: inout ByteScanner) -> Bool {
         guard let one = takeColor(&first) else { return false }
         guard let two = takeColor(&second) else { return false }
-        if one.isModern || two.isModern, weights.0 + weights.1 == 1, weights.1 >= 0, weights.1 <= 1 {
+        if !context.mixesPlainly, one.isModern || two.isModern, weights.0 + weights.1 == 1, weights.1 >= 0,
+            weights.1 <= 1
+        {
             write("color-mix(in oklab, ")
             text += one.text
             write(" \(weights.0 * 100)%, ")

@@ -18,8 +18,16 @@ public protocol Interpolation: SendableMetatype {
     /// The value of an animation upon the value below it; `nil` where it takes its place instead.
     static func added(_ value: [UInt8], to base: [UInt8], in context: ValueContext) -> [UInt8]?
 
+    /// The value of an animation put together with the value below it component by component.
+    static func accumulated(_ value: [UInt8], on base: [UInt8], in context: ValueContext) -> [UInt8]?
+
     /// How far two values are from each other; `nil` where that cannot be said.
     static func distance(from first: [UInt8], to second: [UInt8], in context: ValueContext) -> Double?
+
+    /// The value that an animation to a value alone comes from, as text that is put together with the element's own.
+    ///
+    /// Default: the element's own.
+    static func neutral(for value: [UInt8], in context: ValueContext) -> [UInt8]?
 
     /// Whether values change only in steps, even if they are numbers.
     static var isStepped: Bool { get }
@@ -38,9 +46,22 @@ extension Interpolation {
         combined(WeightedValue(base, 1), WeightedValue(value, 1), in: context)
     }
 
+    public static func accumulated(_ value: [UInt8], on base: [UInt8], in context: ValueContext) -> [UInt8]? {
+        combined(WeightedValue(base, 1), WeightedValue(value, 1), in: context)
+    }
+
     public static func distance(from first: [UInt8], to second: [UInt8], in context: ValueContext) -> Double? { nil }
+    public static func neutral(for value: [UInt8], in context: ValueContext) -> [UInt8]? { nil }
     public static var isStepped: Bool { false }
     public static var isOfFunctions: Bool { false }
+}
+
+extension Interpolation {
+    /// The end of a segment that an animation to `value` alone comes from.
+    static func start(of value: AnimationStage.End, in context: ValueContext) -> AnimationStage.End {
+        guard let text = value.text, let neutral = neutral(for: text, in: context) else { return .underlying }
+        return AnimationStage.End(text: neutral, composition: SameFunctionComposition.self)
+    }
 }
 
 /// A value as text, and how much it counts in a sum.

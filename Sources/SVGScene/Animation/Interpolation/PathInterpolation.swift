@@ -140,7 +140,7 @@ private struct CommandList {
             for (index, (x, y)) in zip(one.numbers, two.numbers).enumerated() {
                 let sum = x * weight + y * otherWeight
                 guard sum.isFinite else { return nil }
-                text += one.shape.flags.contains(index) ? sum == 0 ? "0 " : "1 " : "\(sum) "
+                text += one.shape.flags.contains(index) ? sum < 0.5 ? "0 " : "1 " : "\(sum) "
             }
         }
         return Array((isFunction ? text + "\")" : text).utf8)

@@ -12,10 +12,19 @@ enum TransformInterpolation: Interpolation {
         {
             return list
         }
-        guard first.weight + second.weight == 1, let one = TransformValue.matrix(first.text, in: context),
-            let two = TransformValue.matrix(second.text, in: context)
+        guard first.weight + second.weight == 1, let one = FunctionCall.list(first.text, in: context),
+            let two = FunctionCall.list(second.text, in: context)
         else { return nil }
-        return DecomposedTransform(one)?.mixed(with: DecomposedTransform(two), at: second.weight)?.text
+        // What the lists begin with in common is gone through by itself (CSS Transforms 2, 11).
+        let common = zip(one, two).prefix { FunctionCall.aligned($0, $1) != nil && !$0.type.isMatrix }.count
+        guard
+            let start = combined(
+                Array(one[..<common]), first.weight, Array(two[..<common]), second.weight, in: context),
+            let left = TransformValue.matrix(FunctionCall.text(of: one[common...]), in: context),
+            let right = TransformValue.matrix(FunctionCall.text(of: two[common...]), in: context),
+            let rest = DecomposedTransform(left)?.mixed(with: DecomposedTransform(right), at: second.weight)?.text
+        else { return nil }
+        return common > 0 ? start + [UInt8(ascii: " ")] + rest : rest
     }
 
     /// A list goes on after the list below it.
@@ -23,6 +32,29 @@ enum TransformInterpolation: Interpolation {
         guard let list = FunctionCall.list(base, in: context), !list.isEmpty else { return value }
         guard let own = FunctionCall.list(value, in: context), !own.isEmpty else { return base }
         return base + [UInt8(ascii: " ")] + value
+    }
+
+    /// The sums of the arguments; factors of scalings count from 1. Different lists follow each other.
+    static func accumulated(_ value: [UInt8], on base: [UInt8], in context: ValueContext) -> [UInt8]? {
+        guard let one = FunctionCall.list(base, in: context), let two = FunctionCall.list(value, in: context),
+            let sum = combined(one, 1, two, 1, in: context).flatMap({ FunctionCall.list($0, in: context) }),
+            let whole = combined(sum, 1, sum.map(\.neutral), -1, in: context)
+        else { return added(value, to: base, in: context) }
+        return whole
+    }
+
+    /// The function with arguments of zero: the element's own transform counts only where it begins with that function,
+    /// as in browsers.
+    static func neutral(for value: [UInt8], in context: ValueContext) -> [UInt8]? {
+        combined(WeightedValue(value, 0), WeightedValue(value, 0), in: context)
+    }
+
+    /// The first function of `list`, if it is that of `value`.
+    static func first(of list: [UInt8], like value: [UInt8], in context: ValueContext) -> [UInt8]? {
+        guard let own = FunctionCall.list(list, in: context)?.first,
+            let wanted = FunctionCall.list(value, in: context)?.first, FunctionCall.aligned(own, wanted) != nil
+        else { return nil }
+        return own.text
     }
 
     /// The distance of single functions of the same name; a rotation's is its angle.
@@ -68,14 +100,31 @@ enum ArgumentInterpolation<Function: TransformFunction>: Interpolation {
     private static var opening: [UInt8] { Array(Function.name.local.utf8) + [UInt8(ascii: "(")] }
 
     static func combined(_ first: WeightedValue, _ second: WeightedValue, in context: ValueContext) -> [UInt8]? {
+        let (first, second) = (numeric(first), numeric(second))
         if let sum = ComponentInterpolation.combined(first, second, in: context) { return sum }
         let list = TransformInterpolation.combined(called(first), called(second), in: context)
         guard let list, list.starts(with: opening) else { return nil }
         return list.dropFirst(opening.count).dropLast().map { $0 == UInt8(ascii: ",") ? UInt8(ascii: " ") : $0 }
     }
 
+    /// Factors of scalings are multiplied, all else is added.
+    static func added(_ value: [UInt8], to base: [UInt8], in context: ValueContext) -> [UInt8]? {
+        guard Function.repeatsArgument else {
+            return combined(WeightedValue(base, 1), WeightedValue(value, 1), in: context)
+        }
+        let factors = [base, value].map { text in
+            text.withBytes { NumberPair.read(all: $0, in: context) } ?? NumberPair(x: 1, y: 1)
+        }
+        return Array("\(factors[0].x * factors[1].x) \(factors[0].y * factors[1].y)".utf8)
+    }
+
+    /// Percentages are factors where they are no lengths.
+    private static func numeric(_ value: WeightedValue) -> WeightedValue {
+        Function.repeatsArgument ? ProportionInterpolation.numeric(value) : value
+    }
+
     private static func called(_ value: WeightedValue) -> WeightedValue {
-        guard !value.text.withBytes({ $0.trimmed.spells("none") }) else { return value }
+        guard value.text.withBytes({ FunctionCall.none[$0.trimmed] }) == nil else { return value }
         return WeightedValue(opening + value.text + [UInt8(ascii: ")")], value.weight)
     }
 }
@@ -86,7 +135,7 @@ private struct FunctionCall {
     let type: any TransformFunction.Type
     var arguments: [[UInt8]]
 
-    private static let none: KeywordTable<Bool> = ["none": true]
+    fileprivate static let none: KeywordTable<Bool> = ["none": true]
     private static let ends = Stops(", )\t\n\r")
 
     /// The functions of a list; `nil` where it is malformed.
@@ -124,6 +173,15 @@ private struct FunctionCall {
         return call
     }
 
+    /// The functions as a list.
+    static func text(of calls: ArraySlice<FunctionCall>) -> [UInt8] {
+        calls.isEmpty ? Array("none".utf8) : Array(calls.map(\.text).joined(separator: [UInt8(ascii: " ")]))
+    }
+
+    var text: [UInt8] {
+        name + [UInt8(ascii: "(")] + Array(arguments.joined(separator: [UInt8(ascii: ",")])) + [UInt8(ascii: ")")]
+    }
+
     /// The arguments of two calls of one function, those that are left out included; `nil` for different functions.
     static func aligned(_ first: FunctionCall, _ second: FunctionCall) -> ([[UInt8]], [[UInt8]])? {
         guard first.name.map(\.lowercasedASCII) == second.name.map(\.lowercasedASCII) else { return nil }
@@ -144,31 +202,28 @@ extension TransformValue {
     }
 }
 
-/// A transform as what it is made of (CSS Transforms 1, 12.1).
+/// A transform as what it is made of: a scaling, then a skew, a rotation and a shift (CSS Transforms 2, 11).
 private struct DecomposedTransform {
     private var shift: SIMD2<Double>
     private var scale: SIMD2<Double>
     private var degrees: Double
-    /// What is left after the rotation and the scaling, row by row.
-    private var rest: SIMD4<Double>
+    private var skew: Double
 
     /// - Returns: `nil` for a transform that cannot be inverted.
     init?(_ transform: Transform) {
-        var row0 = SIMD2(transform.a, transform.b), row1 = SIMD2(transform.c, transform.d)
+        var first = SIMD2(transform.a, transform.b), second = SIMD2(transform.c, transform.d)
         shift = SIMD2(transform.e, transform.f)
-        let determinant = row0.x * row1.y - row0.y * row1.x
+        let determinant = first.x * second.y - first.y * second.x
         guard determinant != 0, determinant.isFinite else { return nil }
-        scale = SIMD2((row0 * row0).sum().squareRoot(), (row1 * row1).sum().squareRoot())
-        if determinant < 0 {
-            if row0.x < row1.y { scale.x = -scale.x } else { scale.y = -scale.y }
-        }
-        row0 /= scale.x
-        row1 /= scale.y
-        degrees = Angle.direction(Point(row0.x, row0.y))
-        let (sine, cosine) = (-row0.y, row0.x)
-        rest = SIMD4(
-            cosine * row0.x + sine * row1.x, cosine * row0.y + sine * row1.y,
-            -sine * row0.x + cosine * row1.x, -sine * row0.y + cosine * row1.y)
+        scale = SIMD2((first * first).sum().squareRoot(), 1)
+        // A mirrored axis is the one that looks the other way more.
+        if determinant < 0, first.x < second.y { scale.x = -scale.x }
+        first /= scale.x
+        let slant = (first * second).sum()
+        second -= first * slant
+        scale.y = first.x * second.y - first.y * second.x
+        skew = slant / scale.y
+        degrees = Angle.direction(Point(first.x, first.y))
     }
 
     func mixed(with other: DecomposedTransform?, at fraction: Double) -> DecomposedTransform? {
@@ -179,24 +234,21 @@ private struct DecomposedTransform {
             own.scale = -own.scale
             own.degrees += own.degrees < 0 ? 180 : -180
         }
-        if own.degrees == 0 { own.degrees = 360 }
-        if other.degrees == 0 { other.degrees = 360 }
         if abs(own.degrees - other.degrees) > 180 {
             if own.degrees > other.degrees { own.degrees -= 360 } else { other.degrees -= 360 }
         }
-        func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * fraction }
-        own.degrees = between(own.degrees, other.degrees)
+        own.degrees += (other.degrees - own.degrees) * fraction
+        own.skew += (other.skew - own.skew) * fraction
         own.shift += (other.shift - own.shift) * fraction
         own.scale += (other.scale - own.scale) * fraction
-        own.rest += (other.rest - own.rest) * fraction
         return own
     }
 
     /// The transform as text.
     var text: [UInt8]? {
-        let rest = Transform(a: rest.x, b: rest.y, c: rest.z, d: rest.w, e: 0, f: 0)
+        let slanted = Transform(a: 1, b: 0, c: skew, d: 1, e: 0, f: 0)
         let whole =
-            Transform.translation(x: shift.x, y: shift.y) * rest * .rotation(degrees: degrees)
+            Transform.translation(x: shift.x, y: shift.y) * .rotation(degrees: degrees) * slanted
             * .scale(x: scale.x, y: scale.y)
         return whole.text
     }

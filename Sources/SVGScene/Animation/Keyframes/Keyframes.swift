@@ -24,9 +24,17 @@ final class Keyframes: Sendable {
 
     /// The properties that change.
     let tracks: [Track]
+    /// The layer of the rule.
+    private let layer: CascadeLayers.Number
+    private let isPrefixed: Bool
 
     /// - Parameter frames: the moments, each with its declarations, in the order of the rule.
-    init(_ frames: [(offset: Double, declarations: [RawDeclaration])]) {
+    init(
+        _ frames: [(offset: Double, declarations: [RawDeclaration])], layer: CascadeLayers.Number = CascadeLayers.none,
+        isPrefixed: Bool = false
+    ) {
+        self.layer = layer
+        self.isPrefixed = isPrefixed
         var indices: [String: Int] = [:], tracks: [Track] = []
         let context = ValueContext()
         for (offset, declarations) in frames {
@@ -47,6 +55,15 @@ final class Keyframes: Sendable {
         self.tracks = tracks
     }
 
+    /// Whether this rule counts rather than `earlier`: one outside of layers beats those in layers.
+    func beats(_ earlier: Keyframes) -> Bool {
+        guard isPrefixed == earlier.isPrefixed else { return !isPrefixed }
+        let (own, other) = (
+            layer == CascadeLayers.none ? .max : layer, earlier.layer == CascadeLayers.none ? .max : earlier.layer
+        )
+        return own >= other
+    }
+
     /// The keys by their moments; of several at one moment, the last.
     private static func ordered(_ keys: [Key]) -> [Key] {
         let sorted = keys.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
@@ -64,15 +81,7 @@ extension Keyframes.Track {
     func stage(
         at progress: Double, easing: any Easing, composition: any AnimationComposition.Type, isBefore: Bool
     ) -> AnimationStage {
-        // What is missing at either end is the value without the animation.
-        let next = keys.firstIndex { $0.offset > progress } ?? keys.count
-        var (start, end) = (next > 0 ? keys[next - 1] : nil, next < keys.count ? keys[next] : nil)
-        if next == keys.count, keys[next - 1].offset == 1 {
-            // Beyond the last key, the last segment goes on.
-            (start, end) = (keys.count > 1 ? keys[next - 2] : nil, keys[next - 1])
-        } else if next == 0, keys[0].offset == 0 {
-            (start, end) = (keys[0], keys.count > 1 ? keys[1] : nil)
-        }
+        let (start, end) = neighbours(of: progress)
         let from = start?.offset ?? 0, to = end?.offset ?? 1
         let share = to > from ? (progress - from) / (to - from) : 1
         let fraction = (start?.easing ?? easing).progress(at: share, isBefore: isBefore)
@@ -81,6 +90,19 @@ extension Keyframes.Track {
             return AnimationStage.End(text: key.value, composition: key.composition ?? composition)
         }
         return AnimationStage(from: stageEnd(start), to: stageEnd(end), fraction: fraction)
+    }
+}
+
+extension Keyframes.Track {
+    /// The keys around a share of the time. What is missing at either end is the value without the animation.
+    private func neighbours(of progress: Double) -> (start: Keyframes.Key?, end: Keyframes.Key?) {
+        let next = keys.firstIndex { $0.offset > progress } ?? keys.count
+        let isBeyond = next == keys.count && keys[next - 1].offset == 1, isEarly = next == 0 && keys[0].offset == 0
+        // Beyond the first and the last moment, the segments there go on.
+        let first = isBeyond ? next - 2 : isEarly ? 0 : next - 1
+        return (
+            keys.indices.contains(first) ? keys[first] : nil, keys.indices.contains(first + 1) ? keys[first + 1] : nil
+        )
     }
 }
 

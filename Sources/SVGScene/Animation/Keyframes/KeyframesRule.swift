@@ -7,7 +7,12 @@ enum KeyframesRule: AtRule {
 
     private static let words: KeywordTable<Double> = ["from": 0, "to": 1]
 
-    static func read(from parser: inout StyleSheetParser, as name: String) {
+    static func read(from parser: inout StyleSheetParser, as name: String) { read(from: &parser, isPrefixed: false) }
+
+    /// Reads the rule.
+    ///
+    /// - Parameter isPrefixed: whether its name has a vendor's prefix, so that one without wins.
+    static func read(from parser: inout StyleSheetParser, isPrefixed: Bool) {
         let prelude = parser.takePrelude().withText { bytes -> [UInt8]? in
             var input = ByteScanner(bytes.trimmed)
             let name = input.takeString() ?? input.takeName()
@@ -24,7 +29,9 @@ enum KeyframesRule: AtRule {
                 _ = parser.input.take(";")
                 continue
             }
-            let declarations = parser.takeFrame()
+            let declarations = parser.takeFrame().filter { declaration in
+                declaration.name.withBytes { name in declaration.value.withBytes { parser.loader.reads(name, $0) } }
+            }
             guard let offsets, parser.takesFrames(offsets.count * max(1, declarations.count)) else {
                 parser.report(
                     .warning, "invalid-at-rule",
@@ -34,7 +41,7 @@ enum KeyframesRule: AtRule {
             frames += offsets.map { ($0, declarations) }
         }
         _ = parser.input.take("}")
-        parser.loader.definitions.keyframes[prelude] = Keyframes(frames)
+        parser.loader.definitions.define(Keyframes(frames, layer: parser.layer, isPrefixed: isPrefixed), named: prelude)
     }
 
     /// The shares of time of a step; `nil` where one is invalid.
@@ -42,7 +49,9 @@ enum KeyframesRule: AtRule {
         var input = ByteScanner(text.trimmed), offsets: [Double] = []
         repeat {
             input.skipSpace()
-            if let word = words.take(&input) { offsets.append(word) } else {
+            if let word = words.take(&input) {
+                offsets.append(word)
+            } else {
                 guard let number = input.takeNumber(), input.take("%"), 0...100 ~= number else { return nil }
                 offsets.append(number / 100)
             }
@@ -57,5 +66,7 @@ enum WebKitKeyframesRule: AtRule {
     static let name: Name = "-webkit-keyframes"
     static let summary = "Another name of @keyframes."
 
-    static func read(from parser: inout StyleSheetParser, as name: String) { KeyframesRule.read(from: &parser, as: name) }
+    static func read(from parser: inout StyleSheetParser, as name: String) {
+        KeyframesRule.read(from: &parser, isPrefixed: true)
+    }
 }

@@ -8,7 +8,8 @@ struct ClockValue: SVGValue {
     private static let units: KeywordTable<Double> = ["h": 3600, "min": 60, "ms": 0.001, "s": 1]
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ClockValue? {
-        guard ByteSet.digit.contains(input.next) || input.next == UInt8(ascii: "."), let first = input.takeNumber() else {
+        guard ByteSet.digit.contains(input.next) || input.next == UInt8(ascii: "."), let first = input.takeNumber()
+        else {
             return nil
         }
         var parts = [first]

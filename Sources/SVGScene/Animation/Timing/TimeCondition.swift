@@ -28,7 +28,7 @@ struct TimeCondition {
     /// The id of the element that the condition is about; `nil` for the drawing, or the target itself.
     let id: [UInt8]?
     /// What the animation with that id does; `nil` for an event.
-    let moment: (any IntervalMoment.Type)?
+    let moment: IntervalMoment?
     /// Which repetition it begins.
     let iteration: Int
     /// Whether it never happens by itself: an event, a key, or `indefinite`.
@@ -61,12 +61,13 @@ struct TimeCondition {
         input.skipSpace()
         let offset = input.isAtEnd ? 0 : Self.takeOffset(&input, in: context, needsSign: true)
         guard let offset, input.isAtEnd, !word.isEmpty else { return nil }
-        let moment = id == nil ? nil : IntervalMoments.named[word]
+        let moment = id == nil ? nil : IntervalMoment.named[word]
         self.init(offset: offset, id: id, moment: moment, iteration: iteration, waits: moment == nil)
     }
 
     private init(
-        offset: Double, id: [UInt8]? = nil, moment: (any IntervalMoment.Type)? = nil, iteration: Int = 0, waits: Bool = false
+        offset: Double, id: [UInt8]? = nil, moment: IntervalMoment? = nil, iteration: Int = 0,
+        waits: Bool = false
     ) {
         self.offset = offset
         self.id = id
@@ -94,54 +95,25 @@ struct TimeCondition {
 }
 
 /// Something that happens while an animation runs, which others may begin or end with (SMIL 3, 12.5.1).
-protocol IntervalMoment: Named {
+struct IntervalMoment: Sendable {
+    /// From when on repetitions are counted.
+    private let start: any KeyPath<TimeGraph.Interval, Double> & Sendable
+    /// Whether the time changes when the interval is ended early.
+    let mayChange: Bool
+
+    /// `id.begin`, `id.end`, and `id.repeat(n)`, the nth repetition.
+    static let named: [String: IntervalMoment] = [
+        "begin": IntervalMoment(start: \.begin, mayChange: false),
+        "end": IntervalMoment(start: \.end, mayChange: true),
+        "repeat": IntervalMoment(start: \.begin, mayChange: true),
+    ]
+
     /// When it happens in an interval; `nil` where it does not.
     ///
-    /// - Parameter iteration: the repetition that is asked for.
-    static func time(
-        _ iteration: Int, in interval: TimeGraph.Interval, of timing: AnimationTiming
-    ) -> Double?
-    /// Whether the time changes when the interval is ended early.
-    static var mayChange: Bool { get }
-}
-
-/// The moments by name.
-enum IntervalMoments {
-    static let named: [String: any IntervalMoment.Type] = Dictionary(
-        uniqueKeysWithValues: all.map { ($0.name.local, $0) })
-    private static let all: [any IntervalMoment.Type] = [BeginMoment.self, EndMoment.self, RepeatMoment.self]
-}
-
-/// `id.begin`.
-enum BeginMoment: IntervalMoment {
-    static let name: Name = "begin"
-    static let summary = "When the animation begins."
-    static let mayChange = false
-
-    static func time(_ iteration: Int, in interval: TimeGraph.Interval, of timing: AnimationTiming) -> Double? {
-        interval.begin
-    }
-}
-
-/// `id.end`.
-enum EndMoment: IntervalMoment {
-    static let name: Name = "end"
-    static let summary = "When the animation ends."
-    static let mayChange = true
-
-    static func time(_ iteration: Int, in interval: TimeGraph.Interval, of timing: AnimationTiming) -> Double? {
-        interval.end
-    }
-}
-
-/// `id.repeat(n)`.
-enum RepeatMoment: IntervalMoment {
-    static let name: Name = "repeat"
-    static let summary = "When the animation is repeated for the nth time."
-    static let mayChange = true
-
-    static func time(_ iteration: Int, in interval: TimeGraph.Interval, of timing: AnimationTiming) -> Double? {
-        let time = interval.begin + Double(iteration) * timing.simpleDuration
+    /// - Parameter iteration: the repetition; 0 for what is none.
+    func time(_ iteration: Int, in interval: TimeGraph.Interval, of timing: AnimationTiming) -> Double? {
+        guard iteration > 0 else { return interval[keyPath: start] }
+        let time = interval[keyPath: start] + Double(iteration) * timing.simpleDuration
         return time < interval.end ? time : nil
     }
 }

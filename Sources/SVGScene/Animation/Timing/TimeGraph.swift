@@ -35,6 +35,8 @@ struct TimeGraph {
     private var changedEnds: [(animation: Int, time: Double)] = []
     /// The intervals that may still be made.
     private var room: Int
+    /// How long before others animations begin, all together.
+    private var lead = 0.0
     /// Whether there were more intervals than the limit.
     private(set) var isCut = false
 
@@ -61,11 +63,16 @@ struct TimeGraph {
                 continue
             }
             guard let id = condition.id else {
-                if isBegin { _ = queue.add(index, at: condition.offset) } else { addEnd(of: index, at: condition.offset) }
+                if isBegin {
+                    _ = queue.add(index, at: condition.offset)
+                } else {
+                    addEnd(of: index, at: condition.offset)
+                }
                 continue
             }
             guard let other = ids[id] else { continue }
             if !isBegin { animations[index].mayEnd = true }
+            lead += max(0, -condition.offset)
             animations[other].dependents.append(Dependent(animation: index, condition: condition, isBegin: isBegin))
         }
     }
@@ -106,7 +113,8 @@ struct TimeGraph {
     ///   - time: the time up to which; infinite for all that they do.
     ///   - ringsOnce: whether an animation that begins itself again, directly or not, runs only once.
     mutating func run(until time: Double, ringsOnce: Bool) {
-        while let instance = queue.takeEarliest(), instance.time <= time {
+        // What begins before something else is known only with that.
+        while let instance = queue.takeEarliest(), instance.time <= time + lead {
             begin(instance.animation, at: instance.time, ringsOnce: ringsOnce)
             guard !isCut, !TimeBudget.isOver(after: 1) else { return }
         }
@@ -194,8 +202,10 @@ struct TimeGraph {
         var moment = time.moment(begin: last.begin, isEndless: last.end == .infinity)
         if time.isSettled, animation.isRing { moment = ringStart }
         guard let interval = animation.intervals.last(where: { $0.begin <= moment }) else { return nil }
-        guard moment >= interval.end else {
-            return State(begin: interval.begin, elapsed: moment - interval.begin, isFrozen: false)
+        let elapsed = moment - interval.begin
+        // Where `min` makes it last longer, nothing runs any more.
+        guard moment >= interval.end || elapsed >= animation.timing.activeDuration else {
+            return State(begin: interval.begin, elapsed: elapsed, isFrozen: false)
         }
         guard animation.timing.fill == .freeze else { return nil }
         return State(begin: interval.begin, elapsed: interval.end - interval.begin, isFrozen: true)

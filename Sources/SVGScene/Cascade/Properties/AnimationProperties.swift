@@ -13,7 +13,7 @@ extension Properties {
         ]
 
         /// What an animation of the list may say, in the order in which a word is tried.
-        private static let parts: [any AnimationPart.Type] = [
+        private static let parts: [any AnimationProperty.Type] = [
             AnimationDuration.self, AnimationDelay.self, AnimationTimingFunction.self, AnimationIterationCount.self,
             AnimationDirection.self, AnimationFillMode.self, AnimationPlayState.self, AnimationName.self,
         ]
@@ -185,45 +185,39 @@ extension Properties {
         static let initialItem: any SVGScene.AnimationComposition.Type = ReplaceComposition.self
         static let initialText = Array("replace".utf8)
 
-        static func item(_ input: inout ByteScanner, in context: ValueContext) -> (any SVGScene.AnimationComposition.Type)?
-        {
+        static func item(_ input: inout ByteScanner, in context: ValueContext) -> (
+            any SVGScene.AnimationComposition.Type
+        )? {
             AnimationCompositions.keywords.take(&input)
         }
     }
 }
 
-/// A part of what an animation of a list says, whose items are not known.
-protocol AnimationPart: Property where Value == RawValue {
-    /// What counts where nothing is said, as text.
-    static var initialText: [UInt8] { get }
-    /// Takes an item; `false` where there is none.
-    static func take(_ input: inout ByteScanner, in context: ValueContext) -> Bool
-}
-
-extension AnimationPart {
-    public static var isInherited: Bool { false }
-    public static var isPresentationAttribute: Bool { false }
-    public static var initial: RawValue { .noText }
-    public static var isOfAnimation: Bool { true }
-
-    fileprivate static func declare(_ list: [[UInt8]], in declarations: inout DeclarationBlock) {
-        let text = Array(list.joined(separator: [UInt8(ascii: ",")]))
-        declarations.declare(Self.self, RawValue(text: declarations.context.pool.store(text)))
-    }
-}
-
 /// A property with an item for each animation of the element.
-protocol AnimationProperty: AnimationPart {
+protocol AnimationProperty: Property where Value == RawValue {
     associatedtype Item
     /// What counts where nothing is said.
     static var initialItem: Item { get }
+    /// The same as text.
+    static var initialText: [UInt8] { get }
     /// Takes an item; `nil` where there is none.
     static func item(_ input: inout ByteScanner, in context: ValueContext) -> Item?
 }
 
 extension AnimationProperty {
-    static func take(_ input: inout ByteScanner, in context: ValueContext) -> Bool {
+    public static var isInherited: Bool { false }
+    public static var isPresentationAttribute: Bool { false }
+    public static var initial: RawValue { .noText }
+    public static var isOfAnimation: Bool { true }
+
+    /// Takes an item; `false` where there is none.
+    fileprivate static func take(_ input: inout ByteScanner, in context: ValueContext) -> Bool {
         item(&input, in: context) != nil
+    }
+
+    fileprivate static func declare(_ list: [[UInt8]], in declarations: inout DeclarationBlock) {
+        let text = Array(list.joined(separator: [UInt8(ascii: ",")]))
+        declarations.declare(Self.self, RawValue(text: declarations.context.pool.store(text)))
     }
 
     public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {

@@ -29,6 +29,7 @@ extension Properties {
         public static let takesBareNumbers: DeclarationSites = .attribute
         public static let concernsWhole = true
         public static let initial = RawValue.noText
+        public static var interpolation: any Interpolation.Type { FilterInterpolation.self }
 
         /// Reads the list only to validate it. It is kept as text, and read again for an element that is filtered.
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {

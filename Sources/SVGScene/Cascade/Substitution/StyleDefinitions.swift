@@ -9,9 +9,15 @@ final class StyleDefinitions {
     /// The functions that `@function` defines, by name.
     var functions: [[UInt8]: CustomFunction] = [:]
     /// The animations that `@keyframes` defines, by name; of several with one name, the last.
-    var keyframes: [[UInt8]: Keyframes] = [:]
+    private(set) var keyframes: [[UInt8]: Keyframes] = [:]
     /// Whether a property was registered that is not inherited.
     private(set) var hasOwnProperties = false
+
+    /// Defines an animation, instead of an earlier one of its name that counts less.
+    func define(_ animation: Keyframes, named name: [UInt8]) {
+        guard keyframes[name].map(animation.beats) ?? true else { return }
+        keyframes[name] = animation
+    }
 
     /// Registers a custom property, instead of an earlier one of its name.
     func register(_ property: RegisteredProperty, named name: [UInt8]) {

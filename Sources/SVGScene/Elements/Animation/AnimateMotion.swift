@@ -44,7 +44,9 @@ struct AnimateMotion: AnimationElement {
 
     /// The share of the path at a share of the time; `nil` where the lists are invalid.
     private func share(at fraction: Double, in context: ValueContext) -> Double? {
-        guard keyPoints != nil || values.calcMode == .spline else { return fraction }
+        guard keyPoints != nil || values.calcMode == .spline else {
+            return values.calcMode == .discrete ? fraction < 0.5 ? 0 : 1 : fraction
+        }
         var values = values
         let points = AnimationValues.numbers(keyPoints, in: context) ?? [0, 1]
         values.calcMode = values.calcMode ?? .linear
@@ -60,12 +62,17 @@ struct AnimateMotion: AnimationElement {
     private func shift(at place: (repetition: Double, fraction: Double), in context: ValueContext) -> Transform? {
         var values = values
         values.calcMode = values.calcMode ?? .paced
-        guard let list = ValueList(values, by: ComponentInterpolation.self, in: context),
-            let text = list.stage(at: place)?.value(
-                over: Array("0 0".utf8), by: ComponentInterpolation.self, in: context),
-            let point = text.withBytes({ NumberPair.read(all: $0, in: context) })
-        else { return nil }
-        return .translation(x: point.x, y: point.y)
+        let stage = ValueList(values, by: ComponentInterpolation.self, in: context)?.stage(at: place)
+        let text = stage?.value(over: Array("0 0".utf8), by: ComponentInterpolation.self, in: context)
+        guard let stage, let point = Self.point(text, in: context) else { return nil }
+        let from = Self.point(stage.from.text, in: context) ?? .zero
+        let to = Self.point(stage.to.text, in: context) ?? from
+        let degrees = rotate.isAlongPath ? Angle.direction(Point(to.x - from.x, to.y - from.y)) : 0
+        return .translation(x: point.x, y: point.y) * .rotation(degrees: rotate.degrees + degrees)
+    }
+
+    private static func point(_ text: [UInt8]?, in context: ValueContext) -> NumberPair? {
+        text?.withBytes { NumberPair.read(all: $0, in: context) }
     }
 }
 

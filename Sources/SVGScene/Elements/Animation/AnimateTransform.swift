@@ -13,18 +13,19 @@ struct AnimateTransform: AnimationElement {
         + [Attribute("type", \.type)]
     var timing = AnimationTiming()
     var values = AnimationValues()
-    var type = Function.translate
+    var type: Words?
     var href: Href?
 
     func animate(
         _ node: NodeID, _ target: NodeID, at place: (repetition: Double, fraction: Double),
         in animations: inout AnimationCollector
     ) {
+        let name = type?.text ?? Function.translate.rawValue
         guard let attribute = animations.attribute(values.attributeName, of: target),
-            attribute.interpolation.isOfFunctions
+            attribute.interpolation.isOfFunctions, let function = Function(rawValue: name)
         else { return }
         let list = ValueList(values, by: attribute.interpolation, in: animations.context) { value in
-            Array("\(type.rawValue)(\(value))".utf8)
+            Array("\(function.rawValue)(\(value))".utf8)
         }
         guard let stage = list?.stage(at: place) else { return }
         animations.add(stage, to: attribute, of: target)

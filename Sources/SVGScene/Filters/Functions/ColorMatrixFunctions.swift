@@ -5,6 +5,7 @@ import VectorScene
 struct Brightness: AmountFunction {
     static let name: Name = "brightness"
     static let summary = "Lighter or darker colours."
+    static let neutralAmount: Double? = 1
     var amount: Double
 
     var primitive: any FilterPrimitive {
@@ -17,6 +18,7 @@ struct Brightness: AmountFunction {
 struct Contrast: AmountFunction {
     static let name: Name = "contrast"
     static let summary = "Colours nearer to a middle grey, or further from it."
+    static let neutralAmount: Double? = 1
     var amount: Double
 
     var primitive: any FilterPrimitive {
@@ -85,6 +87,7 @@ struct Invert: AmountFunction {
 struct OpacityFunction: AmountFunction {
     static let name: Name = "opacity"
     static let summary = "Less opacity."
+    static let neutralAmount: Double? = 1
     static let most = 1.0
     var amount: Double
 
@@ -98,6 +101,7 @@ struct OpacityFunction: AmountFunction {
 struct Saturate: AmountFunction {
     static let name: Name = "saturate"
     static let summary = "Colours with more or less in them."
+    static let neutralAmount: Double? = 1
     var amount: Double
 
     var primitive: any FilterPrimitive {

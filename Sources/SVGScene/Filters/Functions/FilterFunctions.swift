@@ -34,6 +34,13 @@ public protocol FilterFunction: Named, Sendable {
 
     /// Adds to the filters of an element.
     func apply(to chain: inout FilterChain)
+
+    /// The amount that changes nothing, for animations from and to no filter; `nil`, the default, where it is zero.
+    static var neutralAmount: Double? { get }
+}
+
+extension FilterFunction {
+    public static var neutralAmount: Double? { nil }
 }
 
 /// A function of one amount, by default the whole: a number or a percentage, not below zero.

@@ -28,6 +28,14 @@ public protocol BasicShape: Named {
     ///   - place: what lengths refer to; receives the rule that says what is inside.
     /// - Returns: the outline in user units; `nil` where an argument is missing or invalid.
     static func outline(_ input: inout ByteScanner, in place: inout ShapePlace) -> PathData?
+
+    /// The arguments with those that are left out, so that an animation goes from each to its like. Default: as they
+    /// are.
+    static func completed(_ arguments: [UInt8]) -> [UInt8]
+}
+
+extension BasicShape {
+    public static func completed(_ arguments: [UInt8]) -> [UInt8] { arguments }
 }
 
 /// Where a basic shape lies, and what its lengths refer to.

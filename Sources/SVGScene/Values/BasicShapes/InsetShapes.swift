@@ -6,6 +6,8 @@ enum InsetShape: BasicShape {
     static let name: Name = "inset"
     static let summary = "The box with less on each side."
 
+    static func completed(_ arguments: [UInt8]) -> [UInt8] { fourSided(arguments) }
+
     static func outline(_ input: inout ByteScanner, in place: inout ShapePlace) -> PathData? {
         // One value may be that of all sides, and percentages of it differ.
         var again = input

@@ -6,6 +6,8 @@ enum CircleShape: BasicShape {
     static let name: Name = "circle"
     static let summary = "A circle, by its radius and middle."
 
+    static func completed(_ arguments: [UInt8]) -> [UInt8] { centered(arguments) }
+
     static func outline(_ input: inout ByteScanner, in place: inout ShapePlace) -> PathData? {
         let size = RadialSize.take(&input, in: place)
         let length = size == nil ? place.takeLength(&input, along: .diagonal) : nil
@@ -19,6 +21,8 @@ enum CircleShape: BasicShape {
 enum EllipseShape: BasicShape {
     static let name: Name = "ellipse"
     static let summary = "An ellipse, by its radii and middle."
+
+    static func completed(_ arguments: [UInt8]) -> [UInt8] { centered(arguments) }
 
     static func outline(_ input: inout ByteScanner, in place: inout ShapePlace) -> PathData? {
         let (sizeX, lengthX) = radius(&input, along: .width, in: place)

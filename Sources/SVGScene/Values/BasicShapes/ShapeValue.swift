@@ -39,6 +39,8 @@ public struct ShapeValue: SVGValue, BitwiseCopyable {
         return ShapeValue(reference: nil, shape: text, box: box)
     }
 
+    public static var interpolation: any Interpolation.Type { ShapeInterpolation.self }
+
     public func text(in context: ValueContext) -> [UInt8]? {
         guard reference == nil, !shape.isEmpty else { return isNone ? Array("none".utf8) : nil }
         return context.pool[shape].array + (box.map { Array(" \($0.rawValue)".utf8) } ?? [])
