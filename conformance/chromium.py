@@ -3,6 +3,7 @@
 The fonts are those of $SHARED/corpus/resvg/fonts and no others. Both pictures have two pixels for each unit and are halved; they are equal when
 at most 0.5 % of their pixels then differ by more than 48/255.
 """
+import contextlib
 import io
 import json
 import os
@@ -46,22 +47,38 @@ def size(text):
     return [round(float(number)) for number in re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', head).groups()]
 
 
-def ours(tool, path, width, scheme):
+def ours(tool, path, width, scheme, *options):
     """The picture that the tool makes; an empty one where it refuses the drawing."""
     run = subprocess.run(
         [tool, "svg", "-q", "--text", "outlines", "--fonts", FONTS, *FAMILIES, "--color-scheme", scheme, "--format", "png", "--width", str(width),
-         path], capture_output=True, timeout=20)
+         *options, path], capture_output=True, timeout=20)
     return Image.open(io.BytesIO(run.stdout)) if run.returncode in (0, 3) and run.stdout else Image.new("RGBA", (width, DENSITY))
 
 
 def conclude(title, key, count, failed, shows):
-    """Prints the share of drawings that are equal, and those that are not where `shows` or below the floor; ends the program with 1 below it."""
+    """As `reaches`; ends the program, with 1 below the floor."""
+    sys.exit(not reaches(title, key, count, failed, shows))
+
+
+def reaches(title, key, count, failed, shows, what=""):
+    """Prints the share of drawings that are equal, and those that are not where `shows` or below the floor. Returns whether it reaches that."""
     share = 100 * (count - len(failed)) / count
     floor = json.loads((ROOT / "conformance/floors.json").read_text())[title][key]
     if shows or share < floor:
         print(*failed, sep="\n")
-    print(f"{title}: {count - len(failed)} of {count} as in Chromium ({share:.1f} %; floor {floor})")
-    sys.exit(share < floor)
+    print(f"{title}: {count - len(failed)} of {count}{what} as in Chromium ({share:.1f} %; floor {floor})")
+    return share >= floor
+
+
+@contextlib.contextmanager
+def browser():
+    """Chromium with the fonts and no others, and a folder for drawings."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        root = pathlib.Path(folder)
+        (root / "fonts.conf").write_text(FONTCONFIG % (FONTS, root, "".join(ALIAS % pair for pair in GENERIC.items())))
+        yield playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--font-render-hinting=none", "--disable-lcd-text"],
+            env={**os.environ, "FONTCONFIG_FILE": str(root / "fonts.conf")}), root
 
 
 def differing(drawings, tool, pictures=None):
@@ -70,17 +87,12 @@ def differing(drawings, tool, pictures=None):
     drawings: a title, a colour scheme and a text each; pictures: a folder for Chromium's and our picture of those
     """
     failed = []
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        root = pathlib.Path(folder)
-        (root / "fonts.conf").write_text(FONTCONFIG % (FONTS, root, "".join(ALIAS % pair for pair in GENERIC.items())))
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--font-render-hinting=none", "--disable-lcd-text"],
-            env={**os.environ, "FONTCONFIG_FILE": str(root / "fonts.conf")})
+    with browser() as (chromium, root):
         for number, (title, scheme, text) in enumerate(drawings):
             path = root / "drawing.svg"
             path.write_text(text)
             width, height = size(text)
-            page = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=DENSITY, color_scheme=scheme)
+            page = chromium.new_page(viewport={"width": width, "height": height}, device_scale_factor=DENSITY, color_scheme=scheme)
             page.goto(path.as_uri())
             shown = Image.open(io.BytesIO(page.screenshot(omit_background=True)))
             page.close()
