@@ -1,8 +1,8 @@
 """Chromium's pictures of a drawing at several times, and what makes two pictures equal.
 
-A drawing is a document of its own, with its scripts disabled. At each time its SMIL timeline is paused and set to that
-time, and each CSS animation is paused at it; one that the drawing itself pauses stays where it is. The times of a
-drawing are taken in ascending order in one document, since Chromium loses instance times when it goes back in time.
+A drawing is a document of its own, with its scripts disabled. Its SMIL timeline is paused and set to the time, and each
+CSS animation is paused at it; one that the drawing itself pauses stays where it is. Each time loads the document anew:
+Chromium loses instance times when it goes back, and now and then leaves an element unpainted after a second jump.
 
 Pictures are 600 wide and halved. As in score_frames.py, two are equal when at most 0.5 % of their pixels then differ by
 more than 48/255, on white or on black.
@@ -39,11 +39,12 @@ class Frames:
 
     def __init__(self, browser, root, kept=None):
         self.browser, self.path, self.kept = browser, root / "frame.svg", kept
+        self.page, self.size = None, None
         if kept:
             kept.mkdir(parents=True, exist_ok=True)
 
     def __call__(self, text, times, still=False):
-        """The drawing at each of the times, which ascend, as PNG; `still` removes its animations."""
+        """The drawing at each of the times as PNG; `still` removes its animations."""
         digest = hashlib.sha256(f"{still} {times} {text}".encode()).hexdigest()[:32]
         files = [self.kept / f"{digest}-{number}.png" for number in range(len(times))] if self.kept else []
         if files and all(file.exists() for file in files):
@@ -54,15 +55,22 @@ class Frames:
         return frames
 
     def taken(self, text, times, still):
-        width, height = chromium.size(text)
         self.path.write_text(text)
-        page = self.browser.new_page(
-            viewport={"width": width, "height": height}, device_scale_factor=WIDTH / width, java_script_enabled=False)
-        page.goto(self.path.as_uri())
+        self.resize(*chromium.size(text))
         for time in times:
-            page.evaluate(*([STILL] if still else [SEEK, time]))
-            yield page.screenshot(omit_background=True)
-        page.close()
+            self.page.goto(self.path.as_uri())
+            self.page.evaluate(*([STILL] if still else [SEEK, time]))
+            yield self.page.screenshot(omit_background=True)
+
+    def resize(self, width, height):
+        """A page of that size. The scale of a page is fixed when it is made."""
+        if self.size == (width, height):
+            return
+        if self.page:
+            self.page.close()
+        self.size = width, height
+        self.page = self.browser.new_page(
+            viewport={"width": width, "height": height}, device_scale_factor=WIDTH / width, java_script_enabled=False)
 
 
 def ours(tool, path, time):
