@@ -135,7 +135,8 @@ def check_still(shots, options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("sets", nargs="*", metavar="SET", help="small, cards, corpus; all of them without any")
-    parser.add_argument("--sample", type=int, help="that many of the small drawings, and a quarter of that of the others")
+    parser.add_argument("--sample", type=int,
+                        help="that many of the small drawings, and a quarter as many of the others")
     parser.add_argument("--fails", action="store_true", help="list those that differ")
     parser.add_argument("--pictures", type=pathlib.Path, help="a folder for Chromium's and our picture of each frame "
                                                               "that differs")
