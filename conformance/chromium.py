@@ -64,7 +64,7 @@ def reaches(title, key, count, failed, shows, what=""):
     """Prints the share of drawings that are equal, and those that are not where `shows` or below the floor. Returns whether it reaches that."""
     share = 100 * (count - len(failed)) / count
     floor = json.loads((ROOT / "conformance/floors.json").read_text())[title][key]
-    if shows or share < floor:
+    if failed and (shows or share < floor):
         print(*failed, sep="\n")
     print(f"{title}: {count - len(failed)} of {count}{what} as in Chromium ({share:.1f} %; floor {floor})")
     return share >= floor

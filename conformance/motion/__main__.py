@@ -138,11 +138,9 @@ def main():
     parser.add_argument("--sample", type=int,
                         help="that many of the small drawings, and a quarter as many of the others")
     parser.add_argument("--fails", action="store_true", help="list those that differ")
-    parser.add_argument("--pictures", type=pathlib.Path, help="a folder for Chromium's and our picture of each frame "
-                                                              "that differs")
+    parser.add_argument("--pictures", type=pathlib.Path, help="a folder for both pictures of each frame that differs")
     parser.add_argument("--kept", type=pathlib.Path, help="a folder where Chromium's pictures stay, to be used again")
-    parser.add_argument("--still", action="store_true", help="check in Chromium alone that the small drawings show "
-                                                             "their animation")
+    parser.add_argument("--still", action="store_true", help="check in Chromium that the small drawings move")
     parser.add_argument("--tool", default=chromium.ROOT / ".build/release/switchless")
     options = parser.parse_args()
     unknown = set(options.sets) - set(SETS)

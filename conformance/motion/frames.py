@@ -4,11 +4,13 @@ A drawing is a document of its own, with its scripts disabled. Its SMIL timeline
 CSS animation is paused at it; one that the drawing itself pauses stays where it is. Each time loads the document anew:
 Chromium loses instance times when it goes back, and now and then leaves an element unpainted after a second jump.
 
-Pictures are 600 wide and halved. As in score_frames.py, two are equal when at most 0.5 % of their pixels then differ by
-more than 48/255, on white or on black.
+Pictures are about 600 wide and halved. As in score_frames.py, two are equal when at most 0.5 % of their pixels then
+differ by more than 48/255, on white or on black. The width is one at which the height has no fraction, since our
+pictures have whole rows that the drawing fills.
 """
 import hashlib
 import io
+import math
 import pathlib
 import sys
 
@@ -34,6 +36,13 @@ STILL = """() => {
 }"""
 
 
+def width_of(text):
+    """How many pixels wide the pictures of a drawing are."""
+    width, height = chromium.size(text)
+    step = width // math.gcd(width, height)
+    return max(1, round(WIDTH / step)) * step
+
+
 class Frames:
     """Pictures by one browser; with `kept`, a folder, pictures that are there already are not made again."""
 
@@ -56,27 +65,27 @@ class Frames:
 
     def taken(self, text, times, still):
         self.path.write_text(text)
-        self.resize(*chromium.size(text))
+        self.resize(*chromium.size(text), width_of(text))
         for time in times:
             self.page.goto(self.path.as_uri())
             self.page.evaluate(*([STILL] if still else [SEEK, time]))
             yield self.page.screenshot(omit_background=True)
 
-    def resize(self, width, height):
-        """A page of that size. The scale of a page is fixed when it is made."""
+    def resize(self, width, height, pixels):
+        """A page of that size and so many pixels wide. The scale of a page is fixed when it is made."""
         if self.size == (width, height):
             return
         if self.page:
             self.page.close()
         self.size = width, height
         self.page = self.browser.new_page(
-            viewport={"width": width, "height": height}, device_scale_factor=WIDTH / width, java_script_enabled=False)
+            viewport={"width": width, "height": height}, device_scale_factor=pixels / width, java_script_enabled=False)
 
 
 def ours(tool, path, time):
     """The picture that the tool makes for a time."""
     stream = io.BytesIO()
-    chromium.ours(tool, path, WIDTH, "light", "--time", str(time)).save(stream, "png")
+    chromium.ours(tool, path, width_of(path.read_text()), "light", "--time", str(time)).save(stream, "png")
     return stream.getvalue()
 
 
