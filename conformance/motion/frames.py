@@ -30,6 +30,8 @@ SEEK = """time => {
   window.held ??= new Set(all.filter(one => one.playState == 'paused'));
   for (const one of all) if (!held.has(one)) { one.pause(); one.currentTime = time * 1000 }
 }"""
+# A drawing that waits for repetitions is played up to the time: Chromium sends no event of one that a jump leaves out.
+PLAYED, PLAYING = ".repeat(", "document.documentElement.getCurrentTime()"
 STILL = """() => {
   for (const one of document.querySelectorAll('animate,animateTransform,animateMotion,set')) one.remove();
   for (const one of document.getAnimations({subtree: true})) one.cancel();
@@ -48,7 +50,7 @@ class Frames:
 
     def __init__(self, browser, root, kept=None):
         self.browser, self.path, self.kept = browser, root / "frame.svg", kept
-        self.page, self.size = None, None
+        self.page, self.size, self.begun = None, None, []
         if kept:
             kept.mkdir(parents=True, exist_ok=True)
 
@@ -67,9 +69,20 @@ class Frames:
         self.path.write_text(text)
         self.resize(*chromium.size(text), width_of(text))
         for time in times:
+            self.begun.clear()
             self.page.goto(self.path.as_uri())
+            while PLAYED in text and self.page.evaluate(PLAYING) < time:
+                pass
             self.page.evaluate(*([STILL] if still else [SEEK, time]))
+            if "<use" in text and "@keyframes" in text and not still:
+                self.seek_all(time)
             yield self.page.screenshot(omit_background=True)
+
+    def seek_all(self, time):
+        """Seeks the CSS animations of what `use` elements show, too. Only the debugger's protocol reaches these."""
+        self.page.screenshot()  # the events of all that begin arrive with the first frame
+        self.session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+        self.session.send("Animation.seekAnimations", {"animations": self.begun, "currentTime": time * 1000})
 
     def resize(self, width, height, pixels):
         """A page of that size and so many pixels wide. The scale of a page is fixed when it is made."""
@@ -80,6 +93,9 @@ class Frames:
         self.size = width, height
         self.page = self.browser.new_page(
             viewport={"width": width, "height": height}, device_scale_factor=pixels / width, java_script_enabled=False)
+        self.session = self.page.context.new_cdp_session(self.page)
+        self.session.on("Animation.animationCreated", lambda event: self.begun.append(event["id"]))
+        self.session.send("Animation.enable")
 
 
 def ours(tool, path, time):
