@@ -122,13 +122,7 @@ struct ComponentMixer {
             return false
         }
         guard let x = one.number, let y = two.number, let unit = one.unit(with: two) else {
-            // In attributes, a number may stand for a length in pixels.
-            let isMixed = one.unit.isEmpty != two.unit.isEmpty && one.number != nil && two.number != nil
-            write("calc(\(weights.0) * ")
-            text += one.text + (isMixed && one.unit.isEmpty ? Array("px".utf8) : [])
-            write(" + \(weights.1) * ")
-            text += two.text + (isMixed && two.unit.isEmpty ? Array("px".utf8) : [])
-            write(")")
+            write(calculation([(one, weights.0), (two, weights.1)], isMixed: one.isLength || two.isLength))
             return true
         }
         let sum = x * weights.0 + y * weights.1
@@ -137,6 +131,16 @@ struct ComponentMixer {
         write("\(sum)")
         text += unit
         return true
+    }
+
+    /// The sum as a calculation. What is zero without a unit has no part in it.
+    ///
+    /// - Parameter isMixed: whether numbers stand beside lengths, so that they are pixels as in attributes.
+    private func calculation(_ terms: [(quantity: Quantity, weight: Double)], isMixed: Bool) -> String {
+        let parts = terms.filter { !$0.quantity.isZero }.map { quantity, weight in
+            "\(weight) * \(String(decoding: quantity.text, as: UTF8.self))\(quantity.isBare && isMixed ? "px" : "")"
+        }
+        return "calc(\(parts.joined(separator: " + ")))"
     }
 
     /// A number with its unit, or a calculation.
@@ -162,6 +166,15 @@ struct ComponentMixer {
                 return Quantity(number: nil, unit: [], text: input.bytes(since: start).array)
             }
         }
+
+        /// Whether it is a number without a unit.
+        var isBare: Bool { number != nil && unit.isEmpty }
+        /// Whether it has the unit of a length, or a calculation has one.
+        var isLength: Bool {
+            number == nil ? text.contains(UInt8(ascii: "%")) || text.contains(UInt8(ascii: "p")) : !unit.isEmpty
+        }
+        /// Whether it is zero in any unit.
+        var isZero: Bool { isBare && number == 0 }
 
         private static let pixels = Array("px".utf8)
 
