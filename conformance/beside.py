@@ -12,7 +12,7 @@ whose scene resvg cannot draw, is left out and counted apart.
 How a drawing is put into the page differs from score_frames.py. That tool inserts the text after the first "<svg" as HTML. HTML knows no
 entities of a document type, no prefixes (<svg:svg>), no CDATA, no gzip, no encoding but UTF-8, and it reads <x/> as an open tag. Here the
 bytes go through DOMParser as XML, and the page lies beside the drawing, so that it finds the same pictures. What the page takes away:
-scripts do not run; animations are removed, since a scene is a drawing without time; there is no network.
+scripts do not run; animations are removed, and our tool leaves them out by --time none; there is no network.
 
 Text: the scene is rasterised with the fonts in $SHARED/corpus/resvg/fonts, where an unknown family is replaced by the serif family.
 Chromium gets a fontconfig file with that folder alone, the same generic families and the same replacement. Faces are not synthesised.
@@ -408,7 +408,7 @@ def main():
     parser.add_argument("--pictures"); parser.add_argument("--json"); parser.add_argument("--fails", action="store_true")
     parser.add_argument("--png", action="store_true"); parser.add_argument("--timeout", type=float, default=10); parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args(sys.argv[1:cut])
-    command = sys.argv[cut + 1:] or [".build/release/switchless", "svg", "--quiet"]
+    command = sys.argv[cut + 1:] or [".build/release/switchless", "svg", "--quiet", "--time", "none"]
     rows = run(sample(list(drawings(options.paths)), options.sample, options.seed), command, options.timeout, options.jobs, options.pictures, options.png)
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps({"shares": rows.shares(), "rows": rows.rows}, indent=1))

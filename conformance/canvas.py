@@ -27,7 +27,7 @@ from beside import Chromium, Late, Refused, Rows, difference, drawings, picture_
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MODULE = ROOT / "Sources/VectorScene/Page/scene.js"
-TOOL = [str(ROOT / ".build/release/switchless"), "svg", "--quiet"]
+TOOL = [str(ROOT / ".build/release/switchless"), "svg", "--quiet", "--time", "none"]
 
 LOAD = """text => { window.sceneModule = import(URL.createObjectURL(new Blob([text], {type: 'text/javascript'}))); return window.sceneModule.then(() => true) }"""
 DRAW = """async ([text, width, height]) => {

@@ -152,7 +152,7 @@ def main():
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
     groups = sources(options.only)
-    command = [options.tool, "svg", "--quiet"]
+    command = [options.tool, "svg", "--quiet", "--time", "none"]
     origin = {}
     for number in range(options.first, options.first + options.count):
         path = source(groups, options.seed, number)

@@ -15,7 +15,7 @@ SMALL = ["tango-icon-theme", "gnome-icon-theme-gartoon"]
 
 def beside(paths, options):
     import beside as measure
-    rows = measure.run(paths, [options.tool, "svg", "--quiet"], jobs=options.jobs, pictures=options.pictures)
+    rows = measure.run(paths, [options.tool, "svg", "--quiet", "--time", "none"], jobs=options.jobs, pictures=options.pictures)
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps({"shares": rows.shares(), "rows": rows.rows}, indent=1))
     rows.report(fails=True)
