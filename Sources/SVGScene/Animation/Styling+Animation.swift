@@ -53,9 +53,11 @@ extension Styling {
         for (declarable, stack) in tree.animations.properties[node] ?? [] {
             made.append(declaration(of: declarable, with: AnimationEffect(stack: stack)))
         }
-        let running = RunningAnimation.all(
-            of: current, at: tree.animations.time, definitions: tree.definitions, in: context)
+        let running = runningAnimations(of: current)
         current.isAnimated = !running.isEmpty
+        // Looking at what keyframes change is work, too, for each element.
+        readableBytes -= running.reduce(0) { $0 + 8 * $1.keyframes.tracks.count }
+        guard readableBytes >= 0 else { return nil }
         hasAnimated = hasAnimated || !running.isEmpty
         var indices: [[UInt8]: Int] = [:]
         for animation in running {
@@ -138,9 +140,25 @@ extension Styling {
         declare(CustomProperty(name: context.pool.store(name), value: context.pool.store(value)))
     }
 
+    /// The animations of a style that count at the moment of the drawing, weakest first.
+    func runningAnimations(of style: StyleRecord) -> [RunningAnimation] {
+        guard !style[Properties.AnimationName.self].text.isEmpty else { return [] }
+        let lists = RunningAnimation.lists(of: style)
+        // Many elements mostly have the same.
+        if let known = lastRunning, known.lists == lists { return known.animations }
+        let animations = RunningAnimation.all(
+            of: style, at: tree.animations.time, definitions: tree.definitions, in: context)
+        lastRunning = (lists, animations)
+        return animations
+    }
+
     /// Counts the bytes that an animation reads; `false` once there were too many.
+    ///
+    /// Going through values takes several times as long as reading them.
     func takes(_ stack: AnimationStack) -> Bool {
-        readableBytes -= stack.stages.reduce(8) { $0 + 8 + ($1.from.text?.count ?? 0) + ($1.to.text?.count ?? 0) }
+        readableBytes -= stack.stages.reduce(8) {
+            $0 + 8 + 4 * (($1.from.text?.count ?? 0) + ($1.to.text?.count ?? 0))
+        }
         return readableBytes >= 0 && !TimeBudget.isOver(after: 8 * stack.stages.count)
     }
 
@@ -175,8 +193,7 @@ extension Drawing {
     func animated(_ element: any SVGElement, for instance: Instance) -> any SVGElement {
         var element = element
         let context = tree.context, record = instance.style.record
-        let running = RunningAnimation.all(
-            of: record, at: tree.animations.time, definitions: tree.definitions, in: context)
+        let running = styling.runningAnimations(of: record)
         var stacks: [Int: AnimationStack] = [:]
         for animation in running {
             for track in animation.keyframes.tracks {

@@ -29,6 +29,8 @@ final class Styling {
     @safe @exclusivity(unchecked) private var memory = SmallTable<NodeID, StyleRecord>()
     /// The animations of properties of the current element.
     @safe @exclusivity(unchecked) var effects: [AnimationEffect] = []
+    /// The animations of the last animated style, by what it says of them.
+    var lastRunning: (lists: [RawValue], animations: [RunningAnimation])?
     /// Whether anything in the document is animated.
     private let mayAnimate: Bool
     /// Whether keyframes ran for any element.

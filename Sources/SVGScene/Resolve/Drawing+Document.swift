@@ -46,7 +46,7 @@ extension Drawing {
         guard styling.readableBytes < 0 else { return }
         fail(
             "too-many-variables",
-            "more than \(options.limits.variableBytes) bytes of var() substitutions; the rest is unset",
+            "more than \(options.limits.variableBytes) bytes of var() substitutions and animations; the rest is unset",
             tree.root)
     }
 

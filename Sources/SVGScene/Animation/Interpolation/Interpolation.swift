@@ -11,7 +11,11 @@ public protocol Interpolation: SendableMetatype {
 
     /// The value between `first` and `second`.
     ///
-    /// - Parameter fraction: 0 for the first, 1 for the second; less and more go on beyond them.
+    /// - Parameters:
+    ///   - first: the value at the start.
+    ///   - second: the value at the end.
+    ///   - fraction: 0 for the first, 1 for the second; less and more go on beyond them.
+    ///   - context: what values are read in.
     /// - Returns: `nil` where the one changes into the other in one step.
     static func between(_ first: [UInt8], _ second: [UInt8], at fraction: Double, in context: ValueContext) -> [UInt8]?
 

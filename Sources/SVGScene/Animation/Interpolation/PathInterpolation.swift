@@ -22,22 +22,23 @@ enum PathInterpolation: Interpolation {
 
 /// Path data as a list of commands with their numbers.
 private struct CommandList {
-    private struct Command {
-        var name: UInt8
-        var numbers: [Double]
-        var shape: Shape
-    }
-
     /// What the numbers of a command mean.
-    private struct Shape {
+    private final class Shape: Sendable {
         /// For each number the axis that it moves along, 0 or 1; `nil` for what is no coordinate.
         let axes: [Int?]
         /// The places of flags.
-        var flags: Set<Int> = []
+        let flags: Range<Int>
         /// The command that further numbers stand for.
-        var next: UInt8?
+        let next: UInt8?
         /// Whether the path goes back to the start of its part.
-        var isClosing = false
+        let isClosing: Bool
+
+        init(axes: [Int?], flags: Range<Int> = 0..<0, next: UInt8? = nil, isClosing: Bool = false) {
+            self.axes = axes
+            self.flags = flags
+            self.next = next
+            self.isClosing = isClosing
+        }
     }
 
     private static let point: [Int?] = [0, 1]
@@ -51,14 +52,17 @@ private struct CommandList {
         UInt8(ascii: "Q"): Shape(axes: point + point),
         UInt8(ascii: "S"): Shape(axes: point + point),
         UInt8(ascii: "C"): Shape(axes: point + point + point),
-        UInt8(ascii: "A"): Shape(axes: [nil, nil, nil, nil, nil] + point, flags: [3, 4]),
+        UInt8(ascii: "A"): Shape(axes: [nil, nil, nil, nil, nil] + point, flags: 3..<5),
         UInt8(ascii: "Z"): Shape(axes: [], isClosing: true),
     ]
 
     /// What tells a small letter from a large one.
     private static let relative: UInt8 = 32
 
-    private var commands: [Command] = []
+    private var names: [UInt8] = []
+    private var shapes: [Shape] = []
+    /// The numbers of all commands.
+    private(set) var numbers: [Double] = []
     /// Whether the data stand in the function `path()`.
     private(set) var isFunction = false
 
@@ -88,18 +92,16 @@ private struct CommandList {
         return true
     }
 
-    private mutating func readArguments(of name: UInt8, _ shape: Shape, _ input: inout ByteScanner) -> Bool {
-        var name = name
-        var shape = shape
+    private mutating func readArguments(of first: UInt8, _ shape: Shape, _ input: inout ByteScanner) -> Bool {
+        var (name, shape) = (first, shape)
         repeat {
-            var numbers: [Double] = []
             for index in shape.axes.indices {
-                let number =
-                    shape.flags.contains(index) ? input.nextFlag().map { $0 ? 1.0 : 0 } : input.nextNumber()
+                let number = shape.flags.contains(index) ? input.nextFlag().map { $0 ? 1.0 : 0 } : input.nextNumber()
                 guard let number else { return false }
                 numbers.append(number)
             }
-            commands.append(Command(name: name, numbers: numbers, shape: shape))
+            names.append(name)
+            shapes.append(shape)
             if let next = shape.next {
                 name = next | name & Self.relative
                 shape = Self.shapes[next] ?? shape
@@ -109,40 +111,40 @@ private struct CommandList {
         return true
     }
 
-    var count: Int { commands.count }
-    var numbers: [Double] { commands.flatMap(\.numbers) }
+    var count: Int { names.count }
 
-    func hasSameNames(as other: CommandList) -> Bool { commands.map(\.name) == other.commands.map(\.name) }
+    func hasSameNames(as other: CommandList) -> Bool { names == other.names }
 
     /// Turns commands by distances into those by coordinates.
     mutating func makeAbsolute() {
-        var current = [0.0, 0.0], start = [0.0, 0.0]
-        for index in commands.indices {
-            let command = commands[index]
-            let isRelative = command.name & Self.relative != 0
+        var current = [0.0, 0.0], start = [0.0, 0.0], place = 0
+        for index in names.indices {
+            let isRelative = names[index] & Self.relative != 0
             var end = current
-            for (place, axis) in command.shape.axes.enumerated() {
+            for axis in shapes[index].axes {
+                defer { place += 1 }
                 guard let axis else { continue }
-                if isRelative { commands[index].numbers[place] += current[axis] }
-                end[axis] = commands[index].numbers[place]
+                if isRelative { numbers[place] += current[axis] }
+                end[axis] = numbers[place]
             }
-            commands[index].name &= ~Self.relative
-            current = command.shape.isClosing ? start : end
-            if command.shape.next != nil { start = current }
+            names[index] &= ~Self.relative
+            current = shapes[index].isClosing ? start : end
+            if shapes[index].next != nil { start = current }
         }
     }
 
     /// The sum with other data of the same commands.
     func text(weight: Double, with other: CommandList, weight otherWeight: Double, isFunction: Bool) -> [UInt8]? {
-        var text = isFunction ? "path(\"" : ""
-        for (one, two) in zip(commands, other.commands) {
-            text += String(Character(Unicode.Scalar(one.name)))
-            for (index, (x, y)) in zip(one.numbers, two.numbers).enumerated() {
-                let sum = x * weight + y * otherWeight
+        var text: [UInt8] = isFunction ? Array("path(\"".utf8) : [], place = 0
+        for (name, shape) in zip(names, shapes) {
+            text.append(name)
+            for index in shape.axes.indices {
+                let sum = numbers[place] * weight + other.numbers[place] * otherWeight
                 guard sum.isFinite else { return nil }
-                text += one.shape.flags.contains(index) ? sum < 0.5 ? "0 " : "1 " : "\(sum) "
+                text += shape.flags.contains(index) ? sum < 0.5 ? "0 ".utf8 : "1 ".utf8 : "\(sum) ".utf8
+                place += 1
             }
         }
-        return Array((isFunction ? text + "\")" : text).utf8)
+        return isFunction ? text + Array("\")".utf8) : text
     }
 }

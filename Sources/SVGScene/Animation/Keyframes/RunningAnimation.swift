@@ -13,6 +13,17 @@ struct RunningAnimation {
         track.stage(at: progress, easing: easing, composition: composition, isBefore: isBefore)
     }
 
+    /// The lists of a style that say how it is animated.
+    static func lists(of style: StyleRecord) -> [RawValue] {
+        [
+            style[Properties.AnimationName.self], style[Properties.AnimationDuration.self],
+            style[Properties.AnimationDelay.self], style[Properties.AnimationIterationCount.self],
+            style[Properties.AnimationDirection.self], style[Properties.AnimationFillMode.self],
+            style[Properties.AnimationPlayState.self], style[Properties.AnimationTimingFunction.self],
+            style[Properties.AnimationComposition.self],
+        ]
+    }
+
     /// The animations of a style that count at a moment, weakest first.
     static func all(
         of style: StyleRecord, at time: DrawingTime, definitions: StyleDefinitions, in context: ValueContext
