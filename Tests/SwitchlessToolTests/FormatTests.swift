@@ -21,6 +21,23 @@ struct FormatTests {
         #expect(try !folder.read("out/\(file)").isEmpty)
     }
 
+    @Test(
+        "A drawing that moves is shown at the moment that is asked for, by default in the end",
+        arguments: [
+            (["--time", "1"], "[1,0,0,1,20,0]"), (["--time", "start"], "[1,0,0,1,10,0]"),
+            (["--time", "settled"], "[1,0,0,1,30,0]"), ([], "[1,0,0,1,30,0]"), (["--time", "none"], "[1,0,0,1,5,0]"),
+        ])
+    func moments(options: [String], transform: String) throws {
+        let drawing = """
+            <svg xmlns='http://www.w3.org/2000/svg' width='90' height='9'>
+            <path d='M0 0H9V9' transform='translate(5)'><animateTransform attributeName='transform' from='10' to='30' \
+            dur='2s' fill='freeze'/></path></svg>
+            """
+        let result = try Tool.run(["svg"] + options + ["-"], input: drawing)
+        #expect(result.output.contains("\"transform\":\(transform)"))
+        #expect(result.errors.isEmpty)
+    }
+
     private static let hostile = """
         <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' onload='alert(1)'><image href='a.png' width='9' height='9'/>\
         <path d='M0 0H9V9'/></svg>

@@ -56,7 +56,7 @@ extension Styling {
         let running = runningAnimations(of: current)
         current.isAnimated = !running.isEmpty
         // Looking at what keyframes change is work, too, for each element.
-        readableBytes -= running.reduce(0) { $0 + 8 * $1.keyframes.tracks.count }
+        readableBytes -= running.reduce(0) { $0 + 64 * $1.keyframes.tracks.count }
         guard readableBytes >= 0 else { return nil }
         hasAnimated = hasAnimated || !running.isEmpty
         var indices: [[UInt8]: Int] = [:]

@@ -76,13 +76,19 @@ struct OffsetTests {
             ("offset-path:path(\"M20 30H80\");offset-distance:200%", [80, 30, 0]),
             ("offset-path:path(\"M20 20H60V60H20z\");offset-distance:125%;offset-rotate:0deg", [60, 20, 0]),
             ("offset-path:path(\"M20 30H80\");offset-anchor:0 0", [25, 35, 0]), ("offset-path:none", [5, 5, 0]),
+            ("offset:path(\"M20 30V80\") 50% 0deg", [20, 55, 0]),
+            ("offset:path(\"M20 30H80\") auto 10px / 0 0", [35, 35, 0]),
+            ("offset-distance:50%;offset:path(\"M20 30H80\")", [20, 30, 0]),
             ("offset-path:xywh(20px 20px 40px 40px);offset-distance:25%;offset-rotate:0deg", [60, 20, 0]),
         ])
     func places(style: String, expected: [Double]) throws { #expect(try place(style) == expected) }
 
     @Test(
         "What is malformed or left out is ignored",
-        arguments: ["offset-path:ray(45deg)", "offset-path:url(#a)", "offset-rotate:x", "offset-distance:x"])
+        arguments: [
+            "offset-path:ray(45deg)", "offset-path:url(#a)", "offset-rotate:x", "offset-distance:x",
+            "offset:path(\"M9 9H90\") x",
+        ])
     func malformed(style: String) throws {
         #expect(try convert("<rect width='9' height='9' style='\(style)'/>").codes == ["invalid-value"])
     }

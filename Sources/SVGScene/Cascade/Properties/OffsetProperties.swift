@@ -3,6 +3,38 @@ import VectorScene
 
 // Where an element lies along a path (CSS Motion Path 1).
 extension Properties {
+    /// The `offset` shorthand (CSS Motion Path 1, 2.6), without a position before the path.
+    public enum Offset: Declarable {
+        public static let name: Name = "offset"
+        public static let summary =
+            "The path along which the element lies, where on it, how turned, and by which point."
+        public static let takesBareNumbers: DeclarationSites = []
+        public static let longhands: [any Property.Type] = [
+            OffsetPath.self, OffsetDistance.self, OffsetRotate.self, OffsetAnchor.self,
+        ]
+
+        /// What may follow the path, in either order.
+        private static let parts: [any Property.Type] = [OffsetDistance.self, OffsetRotate.self]
+
+        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            declarations.reset(OffsetDistance.self)
+            declarations.reset(OffsetRotate.self)
+            declarations.reset(OffsetAnchor.self)
+            guard OffsetPath.declare(&input, in: &declarations) else { return false }
+            input.skipSpace()
+            for _ in parts {
+                for part in parts {
+                    let mark = input
+                    if !declarations.attempt({ part.declare(&input, in: &$0) }) { input = mark }
+                    input.skipSpace()
+                }
+            }
+            guard input.take("/") else { return true }
+            input.skipSpace()
+            return OffsetAnchor.declare(&input, in: &declarations)
+        }
+    }
+
     /// The `offset-path` property (CSS Motion Path 1, 2.1). References and `ray()` are left out.
     public enum OffsetPath: Property {
         public static let name: Name = "offset-path"

@@ -97,6 +97,7 @@ public enum Properties {
             MaskSize.self,
             MaskType.self,
             MixBlendMode.self,
+            Offset.self,
             OffsetAnchor.self,
             OffsetDistance.self,
             OffsetPath.self,
