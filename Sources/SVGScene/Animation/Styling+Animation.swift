@@ -126,6 +126,8 @@ extension Styling {
     /// Computes an animated custom property, and declares it.
     fileprivate func declare(effect index: Int) {
         let effect = effects[index], scope = current.customProperties
+        // A custom property is looked up, declared and indexed for each element.
+        readableBytes -= 256
         guard let name = effect.variable, takes(effect.stack) else { return }
         let substitution = makeSubstitution(scope: scope, of: nil)
         let base = name.withBytes { substitution.value(of: $0) }

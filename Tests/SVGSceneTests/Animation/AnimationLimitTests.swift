@@ -58,4 +58,17 @@ struct AnimationLimitTests {
         let content = "<rect width='9' height='9'>\(first)\(chain.joined())</rect>"
         #expect(try edges(content, at: .seconds(2000.5))?[0] == 2000)
     }
+
+    @Test("Keyframes of many properties on many elements are cut, with an error")
+    func manyTracks() throws {
+        var options = SVGOptions()
+        options.time = .seconds(1)
+        options.limits.variableBytes = 100_000
+        let tracks = (0..<100).map { "--p\($0):1;" }.joined()
+        let rects = String(repeating: "<rect width='9' height='9'/>", count: 100)
+        let content = "<style>@keyframes a{to{\(tracks)}} rect{animation:a 2s}</style>\(rects)"
+        let conversion = try convert(content, options: options)
+        #expect(conversion.diagnostics.contains { $0.code == "too-many-variables" && $0.severity == .error })
+        #expect(try conversion.scene.paintedBounds() == Rect(x: 0, y: 0, width: 9, height: 9))
+    }
 }
