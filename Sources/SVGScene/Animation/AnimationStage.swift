@@ -90,7 +90,9 @@ struct AnimationStack {
         resolve: ([UInt8]) -> [UInt8]? = { $0 }
     ) -> [UInt8]? {
         stages.reduce(base) { below, stage in
-            stage.value(over: below, by: interpolation, in: context, resolve: resolve) ?? below
+            // A list that each stage makes longer is read again by the next.
+            guard !TimeBudget.isOver(after: (below?.count ?? 0) / 8) else { return below }
+            return stage.value(over: below, by: interpolation, in: context, resolve: resolve) ?? below
         }
     }
 }

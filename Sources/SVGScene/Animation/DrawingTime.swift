@@ -2,14 +2,14 @@
 public struct DrawingTime: Sendable, Hashable {
     /// How long the drawing has been seen, in seconds.
     let seconds: Double
-    /// Whether what repeats for ever stands where it starts.
-    private let holdsEndless: Bool
+    /// Whether it is the end that is asked for, where what repeats for ever stands where it starts.
+    let isSettled: Bool
     /// Whether animations change anything.
     let isAnimated: Bool
 
-    private init(_ seconds: Double, holdsEndless: Bool = false, isAnimated: Bool = true) {
+    private init(_ seconds: Double, isSettled: Bool = false, isAnimated: Bool = true) {
         self.seconds = seconds
-        self.holdsEndless = holdsEndless
+        self.isSettled = isSettled
         self.isAnimated = isAnimated
     }
 
@@ -24,14 +24,11 @@ public struct DrawingTime: Sendable, Hashable {
     /// When everything that ends has ended. What repeats for ever stands where it starts.
     ///
     /// A card whose parts fade in is seen whole, and a spinner stands still.
-    public static let settled = DrawingTime(.infinity, holdsEndless: true)
+    public static let settled = DrawingTime(.infinity, isSettled: true)
 
     /// No moment: the drawing as if it had no animations.
     public static let unanimated = DrawingTime(0, isAnimated: false)
 
-    /// Whether it is asked how the drawing looks in the end.
-    var isSettled: Bool { holdsEndless }
-
     /// The moment that counts for an animation which begins at `begin`.
-    func moment(begin: Double, isEndless: Bool) -> Double { holdsEndless && isEndless ? max(0, begin) : seconds }
+    func moment(begin: Double, isEndless: Bool) -> Double { isSettled && isEndless ? max(0, begin) : seconds }
 }

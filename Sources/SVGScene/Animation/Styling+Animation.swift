@@ -54,9 +54,9 @@ extension Styling {
             made.append(declaration(of: declarable, with: AnimationEffect(stack: stack)))
         }
         let running = runningAnimations(of: current)
-        current.isAnimated = !running.isEmpty
         // Looking at what keyframes change is work, too, for each element.
         readableBytes -= running.reduce(0) { $0 + 64 * $1.keyframes.tracks.count }
+        current.isAnimated = !running.isEmpty && readableBytes >= 0
         guard readableBytes >= 0 else { return nil }
         hasAnimated = hasAnimated || !running.isEmpty
         var indices: [[UInt8]: Int] = [:]
@@ -107,7 +107,7 @@ extension Styling {
     /// Computes an animated property, and sets it.
     fileprivate func apply(effect index: Int, to declarable: Int) {
         let stack = effects[index].stack
-        guard takes(stack) else { return leaveUnset(declarable) }
+        guard takes(stack) else { return }
         context.elementColors = colors
         context.mixesPlainly = stack.syntax == .presentationAttribute
         let value = stack.value(

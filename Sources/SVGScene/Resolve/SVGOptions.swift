@@ -122,7 +122,7 @@ public struct DrawingLimits: Sendable {
     ///
     /// Guards against operators between them: each repeats all that are below it.
     public var maskLayers = 64
-    /// The limit of how often the animation elements of a drawing run, all together.
+    /// The limit of how often the animation elements of a drawing run, and tell others so, all together.
     ///
     /// Guards against animations of a nanosecond that begin each other.
     public var animationIntervals = 100_000

@@ -71,4 +71,16 @@ struct AnimationLimitTests {
         #expect(conversion.diagnostics.contains { $0.code == "too-many-variables" && $0.severity == .error })
         #expect(try conversion.scene.paintedBounds() == Rect(x: 0, y: 0, width: 9, height: 9))
     }
+
+    @Test("What animations tell others counts as their runs do")
+    func told() throws {
+        var options = SVGOptions()
+        options.time = .start
+        options.limits.animationIntervals = 100
+        let waiting = String(repeating: "<set attributeName='x' to='1' begin='0s' end='a.end'/>", count: 50)
+        let ring = "<set id='a' attributeName='x' to='1' dur='1ms' begin='-9s;a.end'/>"
+        let codes = try convert("<rect width='9' height='9'>\(ring)\(waiting)</rect>", options: options).diagnostics
+            .map(\.code)
+        #expect(codes == ["too-many-intervals"])
+    }
 }

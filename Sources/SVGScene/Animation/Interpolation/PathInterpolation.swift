@@ -11,7 +11,7 @@ enum PathInterpolation: Interpolation {
             two.makeAbsolute()
             guard one.hasSameNames(as: two) else { return nil }
         }
-        return one.text(weight: first.weight, with: two, weight: second.weight, isFunction: one.isFunction)
+        return one.text(weight: first.weight, with: two, weight: second.weight)
     }
 
     static func distance(from first: [UInt8], to second: [UInt8], in context: ValueContext) -> Double? {
@@ -64,7 +64,7 @@ private struct CommandList {
     /// The numbers of all commands.
     private(set) var numbers: [Double] = []
     /// Whether the data stand in the function `path()`.
-    private(set) var isFunction = false
+    private var isFunction = false
 
     private static let function: KeywordTable<Bool> = ["path": true]
 
@@ -134,7 +134,7 @@ private struct CommandList {
     }
 
     /// The sum with other data of the same commands.
-    func text(weight: Double, with other: CommandList, weight otherWeight: Double, isFunction: Bool) -> [UInt8]? {
+    func text(weight: Double, with other: CommandList, weight otherWeight: Double) -> [UInt8]? {
         var text: [UInt8] = isFunction ? Array("path(\"".utf8) : [], place = 0
         for (name, shape) in zip(names, shapes) {
             text.append(name)

@@ -32,10 +32,15 @@ enum KeyframesRule: AtRule {
             let declarations = parser.takeFrame().filter { declaration in
                 declaration.name.withBytes { name in declaration.value.withBytes { parser.loader.reads(name, $0) } }
             }
-            guard let offsets, parser.takesFrames(offsets.count * max(1, declarations.count)) else {
+            guard let offsets else {
                 parser.report(
                     .warning, "invalid-at-rule",
                     "a step of @keyframes is ignored: it needs from, to or percentages from 0 to 100")
+                continue
+            }
+            guard parser.takesFrames(offsets.count * max(1, declarations.count)) else {
+                parser.report(
+                    .error, "style-limit", "a step of @keyframes is ignored: the sheet has too many declarations")
                 continue
             }
             frames += offsets.map { ($0, declarations) }

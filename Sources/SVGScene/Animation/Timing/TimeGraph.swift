@@ -33,7 +33,7 @@ struct TimeGraph {
     private var queue = TimeQueue()
     /// The intervals whose end has become known, each with its new end.
     private var changedEnds: [(animation: Int, time: Double)] = []
-    /// The intervals that may still be made.
+    /// The intervals that may still be made, and the times that they may still tell others.
     private var room: Int
     /// How long before others animations begin, all together.
     private var lead = 0.0
@@ -148,6 +148,8 @@ struct TimeGraph {
 
     /// Tells one animation what a condition of it about another means, now that the other's interval is known.
     private mutating func tell(_ dependent: Dependent, of interval: Interval, _ index: Int) {
+        guard room > 0 else { return isCut = true }
+        room -= 1
         let condition = dependent.condition
         guard let moment = condition.moment,
             let time = moment.time(condition.iteration, in: interval, of: animations[index].timing)

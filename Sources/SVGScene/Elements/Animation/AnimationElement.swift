@@ -66,10 +66,8 @@ struct AnimationValues: Sendable {
     /// The numbers of a list; `nil` where it is malformed.
     static func numbers(_ list: Words?, in context: ValueContext) -> [Double]? {
         guard let list else { return nil }
-        return list.text.split(separator: ";", omittingEmptySubsequences: true).map(String.init).reduce(into: []) {
-            (numbers: inout [Double]?, text) in
-            let number = text.withBytes { Double.read(all: $0, in: context) }
-            numbers = number.flatMap { value in numbers.map { $0 + [value] } }
-        }
+        let texts = list.text.split(separator: ";")
+        let numbers = texts.compactMap { String($0).withBytes { Double.read(all: $0, in: context) } }
+        return numbers.count == texts.count ? numbers : nil
     }
 }
