@@ -44,8 +44,12 @@ extension System {
     /// Cuts or extends the file to `size` bytes.
     package static func truncate(_ number: FileNumber, to size: Int) -> Bool { ftruncate(number, off_t(size)) == 0 }
 
-    /// Holds the file's lock until it is closed; `false` where another descriptor has it.
+    /// Holds the file's lock until it is unlocked, or closed here and in every process that was begun meanwhile;
+    /// `false` where another descriptor has it.
     package static func lock(_ number: FileNumber) -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+
+    /// Gives the file's lock back, also for a process that has the descriptor until it runs its own program.
+    package static func unlock(_ number: FileNumber) { flock(number, LOCK_UN) }
 
     /// Writes all of `bytes` from `offset` on.
     package static func writeAll(_ bytes: Bytes, to number: FileNumber, at offset: Int) -> Bool {

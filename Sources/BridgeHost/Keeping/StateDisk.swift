@@ -170,7 +170,12 @@ private struct SystemFile: StateDiskFile {
         guard System.synchronizeData(number) else { throw SystemDisk.failure(path, "written") }
     }
 
-    func close() { System.closeFile(number) }
+    func close() {
+        // A process that another thread begins has the descriptor too until it runs its own program, and would keep
+        // the lock until then.
+        System.unlock(number)
+        System.closeFile(number)
+    }
 }
 
 /// A file of the system that is to replace another one.

@@ -447,6 +447,26 @@ struct KeptFilesTests {
         await (try begun(path)).close()
     }
 
+    @Test("A file that is closed is free, also while a process that was begun meanwhile has its descriptors")
+    func inherited() async throws {
+        let file = try begun(path)
+        let copies = try descriptors(of: path + ".lock").map { dup($0) }
+        #expect(copies.count == 1)
+        await file.close()
+        await (try begun(path)).close()
+        for copy in copies { close(copy) }
+    }
+
+    /// The open descriptors of a file.
+    private func descriptors(of path: String) throws -> [Int32] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        let number = try #require(attributes[.systemFileNumber] as? UInt64)
+        return (0..<1024).filter { descriptor in
+            var status = stat()
+            return fstat(descriptor, &status) == 0 && UInt64(status.st_ino) == number
+        }
+    }
+
     @Test("What a host leaves that is killed while it writes a state is gone after the next state")
     func leftOver() async throws {
         let file = try begun(path)

@@ -30,8 +30,11 @@ struct JournalTests {
         return copy
     }
 
-    private func reopened(_ copy: TemporaryFile, limits: BoardLimits = BoardLimits()) throws -> SavedBoard {
-        try BoardFile.open(copy.path, modules: BoardModules.standard, limits: limits, warning: said.add).board
+    private func reopened(_ copy: TemporaryFile, limits: BoardLimits = BoardLimits()) async throws -> SavedBoard {
+        let (kept, board) = try BoardFile.open(
+            copy.path, modules: BoardModules.standard, limits: limits, warning: said.add)
+        await kept.close()
+        return board
     }
 
     @Test("A host that keeps fewer steps reads the same board from a journal with more")
@@ -43,7 +46,7 @@ struct JournalTests {
         limits.historyDepth = 2
         let copy = try killed()
         for _ in 1...2 {
-            let again = try await TestBoard(saved: try reopened(copy, limits: limits), limits: limits)
+            let again = try await TestBoard(saved: try await reopened(copy, limits: limits), limits: limits)
             #expect(again.store.ids == board.store.ids && again.store.ids.count == 3)
             #expect(again.store.saved.history.done.count == 2)
         }
@@ -58,7 +61,7 @@ struct JournalTests {
         _ = await board.call("history.undo", #"{"steps":2}"#)
         _ = await board.call("history.redo")
         #expect(lines.count == 9)
-        let again = try await TestBoard(saved: try reopened(try killed()))
+        let again = try await TestBoard(saved: try await reopened(try killed()))
         #expect(said.lines == [])
         #expect(await again.loaded() == board.loaded())
         #expect(await again.call("history.redo") == board.call("history.redo"))
@@ -94,7 +97,7 @@ struct JournalTests {
         let board = try await TestBoard(file: try open().file)
         for _ in 0..<15 {
             _ = await board.call("stroke.add", ##"{"points":[\##(points)],"color":"#1a73e8","width":4}"##)
-            #expect(try reopened(try killed()).items.count == board.ids.count)
+            #expect(try await reopened(try killed()).items.count == board.ids.count)
         }
         await board.end()
         #expect(lines.count < 15)
