@@ -58,7 +58,12 @@ public struct SVGConverter: Sendable {
             scene.resources.fonts = used.map(\.sceneFace)
         }
         scene = try part(of: scene, reporting: &diagnostics)
-        return SVGConversion(scene: scene, fontFaces: outliner == nil ? [] : faces, report: diagnostics)
+        var conversion = SVGConversion(scene: scene, fontFaces: outliner == nil ? [] : faces, report: diagnostics)
+        if options.recordsMotion {
+            conversion.motion = document.tree.animations.motion
+            conversion.motion.add(drawing.styling.motion)
+        }
+        return conversion
     }
 
     /// The element and the area of a scene that the options ask for.
@@ -126,10 +131,12 @@ public struct SVGConverter: Sendable {
 /// A document that was converted.
 public struct SVGConversion: Sendable {
     /// The scene.
-    public let scene: SceneGraph
+    public package(set) var scene: SceneGraph
     /// The fonts that the drawing declares; empty unless text is outlined (``SVGOptions/text``).
     public let fontFaces: [FontFace]
-    let report: Diagnostics
+    package var report: Diagnostics
+    /// When the drawing moves, where that was asked for.
+    package var motion = RecordedMotion()
 
     /// The diagnostics, in the order of discovery: what was ignored, corrected or not understood.
     public var diagnostics: [Diagnostic] { report.entries }

@@ -22,23 +22,38 @@ struct AnimationCollector {
 
     var context: ValueContext { tree.context }
 
-    /// The attribute or property with a name; `nil` where the element has none that can be animated.
-    func attribute(_ name: Words?, of target: NodeID) -> Target? {
-        guard let name else { return nil }
+    /// The attribute or property with a name.
+    ///
+    /// - Parameter isTransform: whether it is a transform that is animated, by a function of one type.
+    /// - Throws: an error where the element has none that can be animated so.
+    func attribute(_ name: Words?, of target: NodeID, isTransform: Bool) throws(AnimationFault) -> Target {
+        guard let name else { throw .missing("'attributeName' is missing") }
         // The prefix of `xlink:href` means what it mostly means (SVG Animations 2, 5.4).
         let local = name.text.split(separator: ":").last.map(String.init) ?? name.text
         let own: (any AnimatedPlace)? = OwnAttribute(local, of: target, in: tree)
         let place = own ?? WordAttribute(local) ?? AnimatedProperty(local, in: tree)
-        return place.map { Target(interpolation: $0.interpolation(in: tree), place: $0) }
+        let attribute = name.text.withBytes { $0.excerpt }
+        guard let place else {
+            throw .foreign("attributeName", "\(tree.name(of: target)) has no \(attribute) that can be animated")
+        }
+        let interpolation = place.interpolation(in: tree)
+        guard interpolation.isOfFunctions == isTransform else {
+            throw .foreign(
+                "attributeName",
+                isTransform
+                    ? "\(attribute) is no list of transforms" : "\(attribute) is animated by animateTransform alone")
+        }
+        return Target(interpolation: interpolation, place: place)
     }
 
-    /// Adds a stage, unless a value of it is invalid: then the animation does nothing.
-    mutating func add(_ stage: AnimationStage, to attribute: Target, of target: NodeID) {
-        guard
-            [stage.from, stage.to].allSatisfy({ end in
-                end.text.map { attribute.place.allows($0, of: target, in: tree) } ?? true
-            })
-        else { return }
+    /// Adds a stage.
+    ///
+    /// - Throws: an error where a value of it is invalid.
+    mutating func add(_ stage: AnimationStage, to attribute: Target, of target: NodeID) throws(AnimationFault) {
+        for value in [stage.from.text, stage.to.text] {
+            guard let value, !attribute.place.allows(value, of: target, in: tree) else { continue }
+            throw .invalid("values", "invalid value \(value.withBytes { $0.excerpt }) for \(attribute.place.name)")
+        }
         if stacks[target] == nil { order.append(target) }
         let key = attribute.place.key
         let index = stacks[target]?.firstIndex { $0.place.key == key }
@@ -67,11 +82,16 @@ struct AnimationCollector {
     }
 
     /// The outline of the shape that the `mpath` in an `animateMotion` names; `nil` where there is none.
-    func outline(ofMotion node: NodeID) -> PathData? {
+    ///
+    /// - Throws: an error where it names nothing.
+    func outline(ofMotion node: NodeID) throws(AnimationFault) -> PathData? {
         for (_, reference) in tree.parts(of: node, as: MotionPathRole.self) {
-            guard let target = tree.target(of: reference) else { return PathData() }
+            guard let target = tree.target(of: reference) else { throw .missing("its mpath names no element") }
             let viewport = Viewport(width: 100, height: 100, fontSize: tree.options.defaultFontSize)
-            return tree.element(target).part(as: ShapeRole.self)?.outline(in: viewport) ?? PathData()
+            guard let shape = tree.element(target).part(as: ShapeRole.self) else {
+                throw .missing("its mpath names a \(tree.name(of: target)), which has no outline")
+            }
+            return shape.outline(in: viewport)
         }
         return nil
     }
@@ -90,6 +110,8 @@ struct AnimationCollector {
 protocol AnimatedPlace: Sendable {
     /// What tells it from others of the same element.
     var key: String { get }
+    /// The name of the attribute or property.
+    var name: String { get }
     func interpolation(in tree: Tree) -> any Interpolation.Type
     /// Whether a value is valid.
     func allows(_ value: [UInt8], of target: NodeID, in tree: Tree) -> Bool
@@ -98,16 +120,17 @@ protocol AnimatedPlace: Sendable {
 
 /// An attribute of the element's own, such as `cx`.
 private struct OwnAttribute: AnimatedPlace {
-    let key: String
+    let name: String
     private let index: Int
     private let type: any Interpolation.Type
+    var key: String { "attribute \(name)" }
 
     init?(_ name: String, of target: NodeID, in tree: Tree) {
         let element = tree.element(target)
         guard let index = element.attributeIndex(named: name) else { return nil }
         self.index = index
         type = element.interpolation(of: index)
-        key = "attribute \(name)"
+        self.name = name
     }
 
     func interpolation(in tree: Tree) -> any Interpolation.Type { type }
@@ -144,6 +167,7 @@ private struct OwnAttribute: AnimatedPlace {
 /// The attribute `class`, by which style sheets select the element.
 private struct WordAttribute: AnimatedPlace {
     let key = "class"
+    var name: String { key }
 
     init?(_ name: String) {
         guard name == ClassAttribute.name.local else { return nil }
@@ -163,6 +187,7 @@ private struct WordAttribute: AnimatedPlace {
 /// A property, which the cascade sets when the element is drawn.
 private struct AnimatedProperty: AnimatedPlace {
     let key: String
+    let name: String
     private let index: Int
 
     init?(_ name: String, in tree: Tree) {
@@ -170,6 +195,7 @@ private struct AnimatedProperty: AnimatedPlace {
             tree.dialect.layout.declarables[index].isPresentationAttribute
         else { return nil }
         self.index = index
+        self.name = name
         key = "property \(index)"
     }
 

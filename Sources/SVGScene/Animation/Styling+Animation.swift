@@ -56,7 +56,8 @@ extension Styling {
         let running = runningAnimations(of: current)
         // Looking at what keyframes change is work, too, for each element.
         readableBytes -= running.reduce(0) { $0 + 64 * $1.keyframes.tracks.count }
-        current.isAnimated = !running.isEmpty && readableBytes >= 0
+        let isNamed = tree.options.recordsMotion && !current[Properties.AnimationName.self].text.isEmpty
+        current.isAnimated = (!running.isEmpty || isNamed) && readableBytes >= 0
         guard readableBytes >= 0 else { return nil }
         hasAnimated = hasAnimated || !running.isEmpty
         var indices: [[UInt8]: Int] = [:]
@@ -149,7 +150,11 @@ extension Styling {
         // Many elements mostly have the same.
         if let known = lastRunning, known.lists == lists { return known.animations }
         let animations = RunningAnimation.all(
-            of: style, at: tree.animations.time, definitions: tree.definitions, in: context)
+            of: style, at: tree.animations.time, definitions: tree.definitions, in: context
+        ) { keyframes, timing in
+            guard tree.options.recordsMotion, let run = timing.run(of: keyframes) else { return }
+            motion.add(run)
+        }
         lastRunning = (lists, animations)
         return animations
     }

@@ -9,6 +9,9 @@ struct TreeAnimations {
     var properties: [NodeID: [(declarable: Int, stack: AnimationStack)]] = [:]
     /// How `animateMotion` moves elements.
     var motions: [NodeID: Transform] = [:]
+    /// The elements that are animated at any time, and when, where that is recorded.
+    var targets: Set<NodeID> = []
+    var motion = RecordedMotion()
 }
 
 extension TreeBuilder {
@@ -26,8 +29,11 @@ extension TreeBuilder {
             if !id.isEmpty, ids[id] == nil { ids[id] = elements.count }
             elements.append((node, element))
         }
+        let animations = elements.map { node, element in
+            (element.timing, (try? target(of: element, node)).map { context.pool[tree[$0].id].array } ?? [])
+        }
         var graph = TimeGraph(
-            elements.map(\.element.timing), ids: ids, limit: options.limits.animationIntervals)
+            animations, ids: ids, events: options.events, limit: options.limits.animationIntervals)
         graph.run(until: time.seconds, ringsOnce: time.isSettled)
         if graph.isCut {
             let limit = options.limits.animationIntervals
@@ -36,16 +42,25 @@ extension TreeBuilder {
                 "the animations run more than \(limit) times until then; what they do later is not drawn; ask for an "
                     + "earlier time, or raise the limit")
         }
+        for (index, condition) in graph.unmet { report(condition, of: elements[index].node) }
+        if options.recordsMotion { record(elements, graph) }
         let states = elements.indices.compactMap { index in graph.state(of: index, at: time).map { (index, $0) } }
         // What began last counts most.
         let sorted = states.sorted { ($0.1.begin, $0.0) < ($1.1.begin, $1.0) }
         var collector = AnimationCollector(tree)
         for (index, state) in sorted {
             let (node, element) = elements[index]
-            let target = element.href.map { tree.target(of: $0.reference) } ?? tree[node].parent
-            guard let target, target.exists, tree[node].passesConditions else { continue }
+            guard tree[node].passesConditions else { continue }
             let place = element.timing.place(at: state.elapsed, isFrozen: state.isFrozen)
-            element.animate(node, target, at: place, in: &collector)
+            do throws(AnimationFault) {
+                try element.animate(node, try target(of: element, node), at: place, in: &collector)
+            } catch {
+                diagnostics.report(
+                    Diagnostic(
+                        .warning, error.code, "the animation is ignored: \(error.message)",
+                        element: tree.name(of: node),
+                        attribute: error.attribute, at: tree[node].position))
+            }
         }
         if collector.isFull {
             let limit = options.limits.stackedAnimations
@@ -54,6 +69,43 @@ extension TreeBuilder {
                 "more than \(limit) animations of one attribute at once; the weakest are left out")
         }
         collector.apply(in: &self)
+    }
+
+    /// Records which elements are animated, and when.
+    private mutating func record(_ elements: [(node: NodeID, element: any AnimationElement)], _ graph: TimeGraph) {
+        for (index, (node, element)) in elements.enumerated() {
+            guard let target = try? target(of: element, node) else { continue }
+            tree.animations.targets.insert(target)
+            tree.animations.motion.add(
+                graph.intervals(of: index), repeating: element.timing.simpleDuration, element.shares(in: context),
+                upTo: options.time.seconds)
+        }
+    }
+
+    /// The element that an animation changes: the one that it names, or its parent.
+    private func target(of element: any AnimationElement, _ node: NodeID) throws(AnimationFault) -> NodeID {
+        let target = element.href.map { tree.target(of: $0.reference) } ?? tree[node].parent
+        guard let target, target.exists else { throw .invalid("href", "there is no element that it names") }
+        return target
+    }
+
+    /// Reports a condition that is never met.
+    private mutating func report(_ condition: TimeCondition, of node: NodeID) {
+        guard condition.event != TimeCondition.indefinite else { return }
+        let id = condition.id.map { String(decoding: $0.prefix(60), as: UTF8.self) }
+        let position = tree[node].position, element = tree.name(of: node)
+        guard let event = condition.event else {
+            return diagnostics.report(
+                Diagnostic(
+                    .warning, "missing-reference",
+                    "no animation has the id '\(id ?? "")'; what depends on it does not happen", element: element,
+                    at: position))
+        }
+        diagnostics.report(
+            Diagnostic(
+                .note, "waiting-animation",
+                "the animation waits for the event '\(event.prefix(60))' of \(id.map { "'\($0)'" } ?? "what it changes"); "
+                    + "let it happen by --event, or SVGOptions.events", element: element, at: position))
     }
 
     /// Reports that a limit is exceeded, at the first animation element.

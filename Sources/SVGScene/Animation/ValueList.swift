@@ -12,11 +12,11 @@ struct ValueList {
     private let isBy: Bool
 
     /// - Parameter spell: what a value of the attributes means, as the attribute that is animated says it.
-    /// - Returns: `nil` where there are no values.
-    init?(
+    /// - Throws: an error where there are no values.
+    init(
         _ attributes: AnimationValues, by interpolation: any Interpolation.Type, in context: ValueContext,
         spell: (String) -> [UInt8] = { Array($0.utf8) }
-    ) {
+    ) throws(AnimationFault) {
         self.attributes = attributes
         self.interpolation = interpolation
         self.context = context
@@ -28,7 +28,10 @@ struct ValueList {
             ?? end(attributes.to).map { to in
                 [end(attributes.from) ?? interpolation.start(of: to, in: context), to]
             } ?? Self.sum(end(attributes.from), end(attributes.by), by: interpolation, in: context)
-        guard let found, !found.isEmpty else { return nil }
+        guard let found else {
+            throw .missing("it has no values: 'values', 'to' or 'by' is missing, or cannot be added")
+        }
+        guard !found.isEmpty else { throw .invalid("values", "'values' is empty") }
         values = found
     }
 
@@ -52,9 +55,11 @@ struct ValueList {
         return sum.map { [AnimationStage.End(text: start), AnimationStage.End(text: $0)] }
     }
 
-    /// The stage at a place of the animation's time; `nil` where the times of the values are invalid.
-    func stage(at place: (repetition: Double, fraction: Double)) -> AnimationStage? {
-        guard var stage = segment(at: place.fraction) else { return nil }
+    /// The stage at a place of the animation's time.
+    ///
+    /// - Throws: an error where the times of the values are invalid.
+    func stage(at place: (repetition: Double, fraction: Double)) throws(AnimationFault) -> AnimationStage {
+        var stage = try segment(at: place.fraction)
         let isSum = attributes.additive == .sum || isBy
         if isSum, !isTo { stage.composition = AddComposition.self }
         if attributes.accumulate == .sum, !isTo, let last = values.last?.text {
@@ -63,7 +68,7 @@ struct ValueList {
         return stage
     }
 
-    private func segment(at fraction: Double) -> AnimationStage? {
+    private func segment(at fraction: Double) throws(AnimationFault) -> AnimationStage {
         let last = values.count - 1
         let isDiscrete = interpolation.isStepped || attributes.calcMode == .discrete
         let isPaced = attributes.calcMode == .paced && !isDiscrete
@@ -71,7 +76,12 @@ struct ValueList {
         if attributes.keyTimes != nil, !isPaced {
             guard let given = AnimationValues.numbers(attributes.keyTimes, in: context), given.count == values.count,
                 isOrdered(given, isDiscrete: isDiscrete)
-            else { return nil }
+            else {
+                let range = isDiscrete ? "from 0 on" : "from 0 to 1"
+                throw .invalid(
+                    "keyTimes",
+                    "'keyTimes' needs \(values.count) numbers \(range), as many as there are values, in order")
+            }
             times = given
         }
         guard last > 0 else { return AnimationStage(at: values[0]) }
@@ -82,7 +92,11 @@ struct ValueList {
         let length = times[start + 1] - times[start]
         var share = length > 0 ? (fraction - times[start]) / length : 1
         if attributes.calcMode == .spline {
-            guard let splines = splines(), splines.count == last else { return nil }
+            guard let splines = splines(), splines.count == last else {
+                throw .invalid(
+                    "keySplines",
+                    "'keySplines' needs \(last) times four numbers from 0 to 1, one fewer than there are values")
+            }
             share = splines[start].progress(at: min(max(share, 0), 1), isBefore: false)
         }
         return AnimationStage(from: values[start], to: values[start + 1], fraction: share)

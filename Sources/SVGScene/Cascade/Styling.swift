@@ -33,6 +33,8 @@ final class Styling {
     var lastRunning: (lists: [RawValue], animations: [RunningAnimation])?
     /// Whether anything in the document is animated.
     private let mayAnimate: Bool
+    /// When keyframes run, where that is recorded.
+    var motion = RecordedMotion()
     /// Whether keyframes ran for any element.
     var hasAnimated = false
     /// Whether keyframes animate geometry.

@@ -19,10 +19,11 @@ extension Drawing {
     ///
     /// - Parameter body: draws the leaf with the given transform.
     func composite(_ instance: Instance, _ body: (Transform) -> Void) {
-        guard instance.style.concernsWhole else { return body(.identity) }
+        let isKept = keepsGroup(instance)
+        guard instance.style.concernsWhole || isKept else { return body(.identity) }
         let own = transform(of: instance) { body(.identity) }
         guard own.isInvertible else { return }
-        guard hasEffects(instance.style) else {
+        guard hasEffects(instance.style) || isKept else {
             let outer = matrix
             matrix = outer * own
             defer { matrix = outer }
@@ -77,7 +78,8 @@ extension Drawing {
     private func close(_ content: consuming Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
         var filled = content
         defer { openFrame.take(filled, at: transform) }
-        guard !transform.isIdentity || hasEffects(instance.style) || isGroup && maySay(instance) else {
+        let isKept = keepsGroup(instance)
+        guard !transform.isIdentity || hasEffects(instance.style) || isGroup && maySay(instance) || isKept else {
             return add(filled.takeChildren())
         }
         var node = GroupNode(children: filled.takeChildren())
@@ -93,7 +95,7 @@ extension Drawing {
             node.source = source(of: instance)
             describe(&node, instance)
         }
-        guard !node.isPlain || node.says else { return add(node.children) }
+        guard !node.isPlain || node.says || isKept else { return add(node.children) }
         add(node)
     }
 

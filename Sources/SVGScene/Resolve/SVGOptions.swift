@@ -26,6 +26,10 @@ public struct SVGOptions: Sendable {
     /// The moment at which a drawing with animations is shown. By default everything that ends has ended, and what
     /// repeats for ever stands at its start.
     public var time = DrawingTime.settled
+    /// What happens to the drawing up to then, for animations that wait for it: a click, for example.
+    public var events: [DrawingEvent] = []
+    /// Whether the conversion says when the drawing moves, and keeps the groups of what moves.
+    package var recordsMotion = false
     /// Whether each node says which element it comes from, with its position.
     public var includesSource = false
     /// The form of text.

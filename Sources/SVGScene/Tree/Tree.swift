@@ -56,7 +56,7 @@ final class Tree {
     var styleSheets: [StyleSheet] = []
     /// Loads the style sheets that the document refers to.
     private(set) lazy var styleLoader = StyleLoader(options, definitions: definitions) { [unowned self] name, value in
-        reads(name, value)
+        refusal(of: name, value)
     }
     /// What the style sheets define.
     let definitions = StyleDefinitions()
@@ -72,17 +72,18 @@ final class Tree {
     ///
     /// - Parameter variable: the value of a custom property.
     func conditions(variable: @escaping (_ name: Bytes) -> [UInt8]?) -> StyleConditions {
-        StyleConditions(media: media, reads: reads, variable: variable)
+        StyleConditions(media: media, reads: { self.refusal(of: $0, $1) == nil }, variable: variable)
     }
 
-    /// Whether a property is known, and a rule may declare `value` for it.
-    private func reads(_ name: Bytes, _ value: Bytes) -> Bool {
+    /// Why a rule may not declare `value` for a property; `nil` where it may.
+    private func refusal(of name: Bytes, _ value: Bytes) -> DeclarationRefusal? {
         guard let index = dialect.layout.declarable(named: name) else {
-            return DeclarationList.isCustom(name)
-                || dialect.isOwnProperty(name) && dialect.allows(name, value, in: self)
+            guard !DeclarationList.isCustom(name) else { return nil }
+            guard dialect.isOwnProperty(name) else { return .unknownProperty }
+            return dialect.allows(name, value, in: self) ? nil : .invalidValue
         }
         var block = DeclarationBlock(context: context, layout: dialect.layout)
-        return block.read(index, value, tier: .rule)
+        return block.read(index, value, tier: .rule) ? nil : .invalidValue
     }
 
     subscript(id: NodeID) -> TreeNode {

@@ -36,6 +36,13 @@ struct ConversionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Let an event happen that animations wait for, such as button.click@1.5. Repeatable.",
+            discussion: "The element's id, the event, and the seconds after the start; without an id, of all elements.",
+            valueName: "event"))
+    var event: [EventArgument] = []
+
+    @Option(
+        help: ArgumentHelp(
             "Draw only the element with this id, cropped to what it paints.",
             discussion: "It is drawn without the effects of the elements around it.", valueName: "id"))
     var element: String?
@@ -90,6 +97,7 @@ struct ConversionOptions: ParsableArguments {
         options.size = size?.size
         options.media.colorScheme = colorScheme
         options.time = time?.time ?? options.time
+        options.events = event.map(\.event)
         options.elementID = element
         options.isCropped = crop
         options.defaultFontSize = fontSize.value
@@ -124,6 +132,21 @@ struct MomentArgument: ExpressibleByArgument {
     private static func seconds(_ argument: String) -> DrawingTime? {
         guard let seconds = Double(argument), seconds >= 0, seconds.isFinite else { return nil }
         return .seconds(seconds)
+    }
+}
+
+/// An event at a time, as `button.click@1.5`; without a time, at the start.
+struct EventArgument: ExpressibleByArgument {
+    let event: DrawingEvent
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "@", omittingEmptySubsequences: false)
+        let names = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let name = names.last, !name.isEmpty,
+            let time = parts.count == 2 ? Double(parts[1]) : 0, time >= 0, time.isFinite
+        else { return nil }
+        let id = names.dropLast().joined(separator: ".")
+        event = DrawingEvent(String(name), of: id.isEmpty ? nil : id, at: time)
     }
 }
 

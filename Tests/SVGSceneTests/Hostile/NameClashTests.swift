@@ -34,7 +34,8 @@ struct NameClashTests {
     func unknown() throws {
         let unknown = try convert("<rect width='9' height='9'><discard fill='freeze' style='fill:freeze'/></rect>")
         #expect(unknown.codes == ["omitted-elements"])
-        let animation = try convert("<rect width='9' height='9'><animate fill='freeze' to='1'/></rect>")
+        let content = "<animate attributeName='x' fill='freeze' to='1'/>"
+        let animation = try convert("<rect width='9' height='9'>\(content)</rect>")
         #expect(animation.codes == ["animated-drawing"])
     }
 

@@ -40,8 +40,7 @@ final class Keyframes: Sendable {
         for (offset, declarations) in frames {
             let easing = declarations.value(of: Properties.AnimationTimingFunction.self, in: context)
             let composition = declarations.value(of: Properties.AnimationComposition.self, in: context)
-            // Those that say something important are ignored (CSS Animations 1, 3).
-            for declaration in declarations where !declaration.isImportant {
+            for declaration in declarations {
                 let index = indices[declaration.name] ?? tracks.count
                 if index == tracks.count {
                     indices[declaration.name] = index

@@ -30,7 +30,10 @@ enum KeyframesRule: AtRule {
                 continue
             }
             let declarations = parser.takeFrame().filter { declaration in
-                declaration.name.withBytes { name in declaration.value.withBytes { parser.loader.reads(name, $0) } }
+                guard let refusal = declaration.isImportant ? .importance : parser.loader.refusal(of: declaration)
+                else { return true }
+                parser.report(refusal, of: declaration)
+                return false
             }
             guard let offsets else {
                 parser.report(

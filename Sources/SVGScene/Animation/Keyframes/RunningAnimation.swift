@@ -25,8 +25,11 @@ struct RunningAnimation {
     }
 
     /// The animations of a style that count at a moment, weakest first.
+    ///
+    /// - Parameter record: is told of each animation, whether it counts or not.
     static func all(
-        of style: StyleRecord, at time: DrawingTime, definitions: StyleDefinitions, in context: ValueContext
+        of style: StyleRecord, at time: DrawingTime, definitions: StyleDefinitions, in context: ValueContext,
+        recording record: (Keyframes, KeyframesTiming) -> Void
     ) -> [RunningAnimation] {
         guard time.isAnimated, !definitions.keyframes.isEmpty else { return [] }
         let names = Properties.AnimationName.items(of: style, in: context)
@@ -44,6 +47,7 @@ struct RunningAnimation {
             let timing = KeyframesTiming(
                 duration: durations[cycled: index], delay: delays[cycled: index], count: counts[cycled: index],
                 direction: directions[cycled: index], fill: fills[cycled: index], isRunning: states[cycled: index])
+            record(keyframes, timing)
             guard let place = timing.place(at: time) else { return nil }
             return RunningAnimation(
                 keyframes: keyframes, progress: place.progress, isBefore: place.isBefore,

@@ -10,7 +10,11 @@ struct TimeConditions: SVGValue {
             let text = input.take(while: condition).trimmed
             input.skip()
             // What is malformed is left out alone, as in browsers.
-            if let condition = TimeCondition(text, in: context) { list.append(condition) }
+            if let condition = TimeCondition(text, in: context) {
+                list.append(condition)
+            } else {
+                context.remark = "\(text.excerpt) is no time or event; it is left out"
+            }
             guard list.count <= limit else { return nil }
         }
         return TimeConditions(list: list)
@@ -31,11 +35,12 @@ struct TimeCondition {
     let moment: IntervalMoment?
     /// Which repetition it begins.
     let iteration: Int
-    /// Whether it never happens by itself: an event, a key, or `indefinite`.
-    let waits: Bool
+    /// What it waits for, since it never happens by itself: an event such as `click`, a key, or `indefinite`.
+    let event: String?
 
     private static let nameEnds = ByteSet("+-(").union(.space)
     private static let name = nameEnds.inverted
+    private static let argument = ByteSet(")").inverted
     private static let dot = UInt8(ascii: ".")
 
     init?(_ text: Bytes, in context: ValueContext) {
@@ -52,29 +57,35 @@ struct TimeCondition {
             id = text.extracting(0..<dot).array.filter { $0 != UInt8(ascii: "\\") }
             input.skip(dot + 1)
         }
+        let start = input
         let word = input.take(while: Self.name).string
-        var iteration = 0
-        if input.take("(") {
-            guard let number = input.takeNumber(), input.take(")"), number >= 0, number < 1e9 else { return nil }
-            iteration = Int(number)
-        }
+        let argument = input.take("(") ? input.take(while: Self.argument) : nil
+        guard !word.isEmpty, argument == nil || input.take(")") else { return nil }
+        let name = input.bytes(since: start).string
         input.skipSpace()
         let offset = input.isAtEnd ? 0 : Self.takeOffset(&input, in: context, needsSign: true)
-        guard let offset, input.isAtEnd, !word.isEmpty else { return nil }
-        let moment = id == nil ? nil : IntervalMoment.named[word]
-        self.init(offset: offset, id: id, moment: moment, iteration: iteration, waits: moment == nil)
+        guard let offset, input.isAtEnd else { return nil }
+        guard id != nil, let moment = IntervalMoment.named[word] else {
+            self.init(offset: offset, id: id, event: name)
+            return
+        }
+        let iteration = argument.map { Double.read(all: $0, in: context) ?? -1 } ?? 0
+        guard iteration >= 0, iteration < 1e9 else { return nil }
+        self.init(offset: offset, id: id, moment: moment, iteration: Int(iteration))
     }
 
     private init(
-        offset: Double, id: [UInt8]? = nil, moment: IntervalMoment? = nil, iteration: Int = 0,
-        waits: Bool = false
+        offset: Double, id: [UInt8]? = nil, moment: IntervalMoment? = nil, iteration: Int = 0, event: String? = nil
     ) {
         self.offset = offset
         self.id = id
         self.moment = moment
         self.iteration = iteration
-        self.waits = waits
+        self.event = event
     }
+
+    /// The event that never happens, unless the caller says so.
+    static let indefinite = "indefinite"
 
     /// The condition of an animation without `begin`.
     static let atStart = TimeCondition(offset: 0)

@@ -39,42 +39,62 @@ struct TimeGraph {
     private var lead = 0.0
     /// Whether there were more intervals than the limit.
     private(set) var isCut = false
+    /// The conditions that are never met: they name no animation, or wait for an event that does not happen.
+    private(set) var unmet: [(animation: Int, condition: TimeCondition)] = []
 
     /// - Parameters:
-    ///   - timings: the animations, in document order.
+    ///   - animations: the animations, in document order, each with the id of the element that it changes.
     ///   - ids: the index of the animation with an id.
+    ///   - events: what happens to the drawing.
     ///   - limit: the limit of intervals.
-    init(_ timings: [AnimationTiming], ids: [[UInt8]: Int], limit: Int) {
-        animations = timings.map { Animation(timing: $0) }
+    init(
+        _ animations: [(timing: AnimationTiming, target: [UInt8])], ids: [[UInt8]: Int], events: [DrawingEvent],
+        limit: Int
+    ) {
+        self.animations = animations.map { Animation(timing: $0.timing) }
         room = limit
-        for index in timings.indices {
-            connect(index, timings[index].begin?.list ?? [.atStart], isBegin: true, ids)
-            connect(index, timings[index].end?.list ?? [], isBegin: false, ids)
+        let events = Dictionary(grouping: events, by: \.name)
+        for (index, (timing, target)) in animations.enumerated() {
+            connect(index, timing.begin?.list ?? [.atStart], isBegin: true, ids, target, events)
+            connect(index, timing.end?.list ?? [], isBegin: false, ids, target, events)
         }
         findRings()
     }
 
     private mutating func connect(
-        _ index: Int, _ conditions: [TimeCondition], isBegin: Bool, _ ids: [[UInt8]: Int]
+        _ index: Int, _ conditions: [TimeCondition], isBegin: Bool, _ ids: [[UInt8]: Int], _ target: [UInt8],
+        _ events: [String: [DrawingEvent]]
     ) {
         for condition in conditions {
-            guard !condition.waits else {
+            if let event = condition.event {
                 if !isBegin { animations[index].mayEnd = true }
+                let times = (events[event] ?? []).filter { event in
+                    event.element.map { (condition.id ?? target).elementsEqual($0.utf8) } ?? true
+                }.map(\.time)
+                if times.isEmpty { unmet.append((index, condition)) }
+                guard room >= times.count else { return isCut = true }
+                room -= times.count
+                for time in times { know(time + condition.offset, of: index, isBegin: isBegin) }
                 continue
             }
             guard let id = condition.id else {
-                if isBegin {
-                    _ = queue.add(index, at: condition.offset)
-                } else {
-                    addEnd(of: index, at: condition.offset)
-                }
+                know(condition.offset, of: index, isBegin: isBegin)
                 continue
             }
-            guard let other = ids[id] else { continue }
+            guard let other = ids[id] else {
+                unmet.append((index, condition))
+                continue
+            }
             if !isBegin { animations[index].mayEnd = true }
             lead += max(0, -condition.offset)
             animations[other].dependents.append(Dependent(animation: index, condition: condition, isBegin: isBegin))
         }
+    }
+
+    /// Takes a time at which an animation may begin or end.
+    private mutating func know(_ time: Double, of index: Int, isBegin: Bool) {
+        guard isBegin else { return addEnd(of: index, at: time) }
+        _ = queue.add(index, at: time)
     }
 
     /// Marks the animations that lead back to themselves: those that are left after all have been taken away that
@@ -212,6 +232,9 @@ struct TimeGraph {
         guard animation.timing.fill == .freeze else { return nil }
         return State(begin: interval.begin, elapsed: interval.end - interval.begin, isFrozen: true)
     }
+
+    /// The runs of an animation so far.
+    func intervals(of index: Int) -> [Interval] { animations[index].intervals }
 
     /// When the first animation begins that begins itself again.
     private var ringStart: Double {

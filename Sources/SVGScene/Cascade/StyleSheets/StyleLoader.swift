@@ -18,16 +18,24 @@ final class StyleLoader {
     /// What the sheets define for the whole document.
     let definitions: StyleDefinitions
 
-    /// Whether the document's dialect knows a property, and reads a value of it.
-    let reads: (_ name: Bytes, _ value: Bytes) -> Bool
+    /// Why the document's dialect does not read a declaration; `nil` where it does.
+    private let refusal: (_ name: Bytes, _ value: Bytes) -> DeclarationRefusal?
 
     init(
         _ options: SVGOptions, definitions: StyleDefinitions = StyleDefinitions(),
-        reads: @escaping (_ name: Bytes, _ value: Bytes) -> Bool = { _, _ in false }
+        refusal: @escaping (_ name: Bytes, _ value: Bytes) -> DeclarationRefusal? = { _, _ in .unknownProperty }
     ) {
         self.options = options
         self.definitions = definitions
-        self.reads = reads
+        self.refusal = refusal
+    }
+
+    /// Whether the document's dialect knows a property, and reads a value of it.
+    func reads(_ name: Bytes, _ value: Bytes) -> Bool { refusal(name, value) == nil }
+
+    /// Why a declaration is not read; `nil` where it is.
+    func refusal(of declaration: RawDeclaration) -> DeclarationRefusal? {
+        declaration.name.withBytes { name in declaration.value.withBytes { refusal(name, $0) } }
     }
 
     /// Whether fonts are read, from files and from data URLs.
@@ -191,4 +199,22 @@ struct StyleSyntax: Sendable {
         self.selectorMarks = Lookup(selectorMarks)
         self.supportsFunctions = Lookup(supportsFunctions)
     }
+}
+
+/// Why a declaration is not read.
+struct DeclarationRefusal {
+    let severity: Diagnostic.Severity
+    let code: Diagnostic.Code
+    /// Says why, after the name of the property.
+    let reason: String
+
+    /// There is no such property, which may be one that only browsers know.
+    static let unknownProperty = DeclarationRefusal(
+        severity: .note, code: "unknown-property", reason: "is not a known property")
+    /// The property has no such value.
+    static let invalidValue = DeclarationRefusal(
+        severity: .warning, code: "invalid-value", reason: "has no such value")
+    /// What is important in keyframes does not count (CSS Animations 1, 3).
+    static let importance = DeclarationRefusal(
+        severity: .warning, code: "invalid-declaration", reason: "cannot be important in @keyframes")
 }

@@ -199,6 +199,17 @@ struct StyleSheetParser: ~Escapable {
         return declarations
     }
 
+    /// Reports a declaration of a step that is not read. Names with a vendor's prefix are none that one expects.
+    mutating func report(_ refusal: DeclarationRefusal, of declaration: RawDeclaration) {
+        guard !declaration.name.hasPrefix("-") else { return }
+        let value = declaration.value.withBytes { $0.excerpt }
+        diagnostics.report(
+            Diagnostic(
+                refusal.severity, refusal.code,
+                "'\(declaration.name)' \(refusal.reason): \(value); the declaration is ignored",
+                attribute: declaration.name, at: declaration.position))
+    }
+
     /// Counts the declarations of steps, those of a step with several moments for each; `false` where there are too
     /// many.
     mutating func takesFrames(_ count: Int) -> Bool {

@@ -10,15 +10,14 @@ struct Animate: AnimationElement {
     var timing = AnimationTiming()
     var values = AnimationValues()
     var href: Href?
+    func shares(in context: ValueContext) -> [Double] { values.shares(in: context) }
 
     func animate(
         _ node: NodeID, _ target: NodeID, at place: (repetition: Double, fraction: Double),
         in animations: inout AnimationCollector
-    ) {
-        guard let attribute = animations.attribute(values.attributeName, of: target),
-            !attribute.interpolation.isOfFunctions,
-            let stage = ValueList(values, by: attribute.interpolation, in: animations.context)?.stage(at: place)
-        else { return }
-        animations.add(stage, to: attribute, of: target)
+    ) throws(AnimationFault) {
+        let attribute = try animations.attribute(values.attributeName, of: target, isTransform: false)
+        let list = try ValueList(values, by: attribute.interpolation, in: animations.context)
+        try animations.add(list.stage(at: place), to: attribute, of: target)
     }
 }

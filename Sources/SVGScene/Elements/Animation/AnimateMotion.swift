@@ -14,6 +14,7 @@ struct AnimateMotion: AnimationElement {
     var timing = AnimationTiming()
     var values = AnimationValues()
     var href: Href?
+    func shares(in context: ValueContext) -> [Double] { values.shares(in: context) }
     var path: PathData?
     var keyPoints: Words?
     var rotate = MotionTurn(degrees: 0, isAlongPath: false)
@@ -21,20 +22,19 @@ struct AnimateMotion: AnimationElement {
     func animate(
         _ node: NodeID, _ target: NodeID, at place: (repetition: Double, fraction: Double),
         in animations: inout AnimationCollector
-    ) {
-        guard let motion = motion(node, at: place, in: &animations) else { return }
+    ) throws(AnimationFault) {
+        guard let motion = try motion(node, at: place, in: &animations) else { return }
         animations.add(motion, isSum: values.additive == .sum, to: target)
     }
 
     private func motion(
         _ node: NodeID, at place: (repetition: Double, fraction: Double), in animations: inout AnimationCollector
-    ) -> Transform? {
-        guard let path = animations.outline(ofMotion: node) ?? path else {
-            return shift(at: place, in: animations.context)
+    ) throws(AnimationFault) -> Transform? {
+        guard let path = try animations.outline(ofMotion: node) ?? path else {
+            return try shift(at: place, in: animations.context)
         }
-        guard !path.isEmpty, animations.takesParts(path.segmentCount),
-            let fraction = share(at: place.fraction, in: animations.context)
-        else { return nil }
+        let fraction = try share(at: place.fraction, in: animations.context)
+        guard !path.isEmpty, animations.takesParts(path.segmentCount) else { return nil }
         let along = path.place(share: fraction)
         let end = values.accumulate == .sum ? path.place(share: 1).point : .zero
         let point = Point(along.point.x + end.x * place.repetition, along.point.y + end.y * place.repetition)
@@ -42,29 +42,35 @@ struct AnimateMotion: AnimationElement {
             * .rotation(degrees: rotate.degrees + (rotate.isAlongPath ? along.degrees : 0))
     }
 
-    /// The share of the path at a share of the time; `nil` where the lists are invalid.
-    private func share(at fraction: Double, in context: ValueContext) -> Double? {
+    /// The share of the path at a share of the time.
+    private func share(at fraction: Double, in context: ValueContext) throws(AnimationFault) -> Double {
         guard keyPoints != nil || values.calcMode == .spline else {
             return values.calcMode == .discrete ? fraction < 0.5 ? 0 : 1 : fraction
         }
         var values = values
-        let points = AnimationValues.numbers(keyPoints, in: context) ?? [0, 1]
+        guard let points = keyPoints == nil ? [0, 1] : AnimationValues.numbers(keyPoints, in: context) else {
+            throw .invalid("keyPoints", "'keyPoints' needs numbers from 0 to 1 with semicolons between them")
+        }
         values.calcMode = values.calcMode ?? .linear
         values.values = Words(text: points.map { "\($0)" }.joined(separator: ";"))
         // What paces a path is its length.
         if values.calcMode == .paced { values.calcMode = .linear }
-        let stage = ValueList(values, by: ComponentInterpolation.self, in: context)?.stage(at: (0, fraction))
-        let text = stage?.value(over: nil, by: ComponentInterpolation.self, in: context)
-        return text?.withBytes { Double.read(all: $0, in: context) }
+        let list = try ValueList(values, by: ComponentInterpolation.self, in: context)
+        let text = try list.stage(at: (0, fraction)).value(over: nil, by: ComponentInterpolation.self, in: context)
+        return text?.withBytes { Double.read(all: $0, in: context) } ?? fraction
     }
 
     /// The shift by pairs of coordinates, as `values`, `from`, `to` and `by` have them.
-    private func shift(at place: (repetition: Double, fraction: Double), in context: ValueContext) -> Transform? {
+    private func shift(
+        at place: (repetition: Double, fraction: Double), in context: ValueContext
+    ) throws(AnimationFault) -> Transform {
         var values = values
         values.calcMode = values.calcMode ?? .paced
-        let stage = ValueList(values, by: ComponentInterpolation.self, in: context)?.stage(at: place)
-        let text = stage?.value(over: Array("0 0".utf8), by: ComponentInterpolation.self, in: context)
-        guard let stage, let point = Self.point(text, in: context) else { return nil }
+        let stage = try ValueList(values, by: ComponentInterpolation.self, in: context).stage(at: place)
+        let text = stage.value(over: Array("0 0".utf8), by: ComponentInterpolation.self, in: context)
+        guard let point = Self.point(text, in: context) else {
+            throw .invalid("values", "its values are no pairs of coordinates")
+        }
         let from = Self.point(stage.from.text, in: context) ?? .zero
         let to = Self.point(stage.to.text, in: context) ?? from
         let degrees = rotate.isAlongPath ? Angle.direction(Point(to.x - from.x, to.y - from.y)) : 0

@@ -15,19 +15,21 @@ struct AnimateTransform: AnimationElement {
     var values = AnimationValues()
     var type: Words?
     var href: Href?
+    func shares(in context: ValueContext) -> [Double] { values.shares(in: context) }
 
     func animate(
         _ node: NodeID, _ target: NodeID, at place: (repetition: Double, fraction: Double),
         in animations: inout AnimationCollector
-    ) {
+    ) throws(AnimationFault) {
         let name = type?.text ?? Function.translate.rawValue
-        guard let attribute = animations.attribute(values.attributeName, of: target),
-            attribute.interpolation.isOfFunctions, let function = Function(rawValue: name)
-        else { return }
-        let list = ValueList(values, by: attribute.interpolation, in: animations.context) { value in
+        let attribute = try animations.attribute(values.attributeName, of: target, isTransform: true)
+        guard let function = Function(rawValue: name) else {
+            let names = Function.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .invalid("type", "'type' is \(name.withBytes { $0.excerpt }); it may be \(names)")
+        }
+        let list = try ValueList(values, by: attribute.interpolation, in: animations.context) { value in
             Array("\(function.rawValue)(\(value))".utf8)
         }
-        guard let stage = list?.stage(at: place) else { return }
-        animations.add(stage, to: attribute, of: target)
+        try animations.add(list.stage(at: place), to: attribute, of: target)
     }
 }

@@ -14,9 +14,13 @@ protocol AnimationElement: SVGElement {
     ///   - target: the element that it changes.
     ///   - place: the repetition, and the share of it that has passed.
     ///   - animations: takes what it does.
+    /// - Throws: why it does nothing.
     func animate(
         _ node: NodeID, _ target: NodeID, at place: (repetition: Double, fraction: Double),
-        in animations: inout AnimationCollector)
+        in animations: inout AnimationCollector) throws(AnimationFault)
+
+    /// The shares of a repetition at which it goes on to the next value.
+    func shares(in context: ValueContext) -> [Double]
 }
 
 /// It animates another element.
@@ -26,6 +30,7 @@ extension AnimationElement {
     static var roles: [Role<Self>] { [Role(AnimationRole.self) { $0 }] }
     static var keepsLongAttributes: Bool { true }
     var isSwitchCandidate: Bool { false }
+    func shares(in context: ValueContext) -> [Double] { [] }
 
     func finish(_ node: NodeID, in builder: inout TreeBuilder) { builder.tree.animationElements.append(node) }
 }

@@ -15,10 +15,10 @@ struct SetElement: AnimationElement {
     func animate(
         _ node: NodeID, _ target: NodeID, at place: (repetition: Double, fraction: Double),
         in animations: inout AnimationCollector
-    ) {
-        guard let attribute = animations.attribute(attributeName, of: target), !attribute.interpolation.isOfFunctions,
-            let to
-        else { return }
-        animations.add(AnimationStage(at: AnimationStage.End(text: Array(to.text.utf8))), to: attribute, of: target)
+    ) throws(AnimationFault) {
+        let attribute = try animations.attribute(attributeName, of: target, isTransform: false)
+        guard let to else { throw .missing("it has no value: 'to' is missing") }
+        let value = AnimationStage.End(text: Array(to.text.utf8))
+        try animations.add(AnimationStage(at: value), to: attribute, of: target)
     }
 }
