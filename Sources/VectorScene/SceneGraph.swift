@@ -16,6 +16,8 @@ public struct SceneGraph: SceneObject {
     /// The `preserveAspectRatio` of the drawing, for a page that shows it in other proportions; `nil` for `xMidYMid
     /// meet`.
     public var aspectRatio: String?
+    /// How the scene changes in time, where that was asked for.
+    @Boxed public var timeline: SceneTimeline?
 
     /// Makes a scene; omitted parameters take the defaults of the format.
     public init(
@@ -37,6 +39,7 @@ public struct SceneGraph: SceneObject {
         json.field("aspectRatio", optional: aspectRatio)
         json.field("resources", resources)
         json.field("root", root)
+        json.field("timeline", boxed: _timeline)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -50,6 +53,7 @@ public struct SceneGraph: SceneObject {
         aspectRatio = try fields.optional("aspectRatio")
         resources = try fields("resources", default: SceneResources())
         root = try fields("root")
+        timeline = try fields.optional("timeline")
     }
 }
 

@@ -21,7 +21,7 @@ test("The module was bundled from the sources as they are", () => {
     assert.match(bundle.toString(), new RegExp(`sha256 of those: ${digest.digest("hex")}\n`), "run Scripts/generate/scene-bundle");
 });
 
-test("The module is at most 40 KB", () => assert.ok(bundle.length <= 40 * 1024, `${bundle.length} bytes`));
+test("The module is at most 42 KB", () => assert.ok(bundle.length <= 42 * 1024, `${bundle.length} bytes`));
 
 test("The types declare what the module exports, and nothing else", () => {
     const declared = [...types.matchAll(/^export declare (?:const|class|function) (\w+)/gm)].map((match) => match[1]);

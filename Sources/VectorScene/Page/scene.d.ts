@@ -100,6 +100,32 @@ export interface Scene {
     aspectRatio?: string;
     resources: { paints: object[]; clips: object[]; masks: object[]; filters: object[]; fonts?: object[] };
     root: GroupNode;
+    /** How the scene changes in time; the scene itself is one moment of it. */
+    timeline?: Timeline;
+}
+
+export interface Timeline {
+    /** When everything has ended, in seconds; left out where something repeats for ever. */
+    duration?: number;
+    tracks: Track[];
+    /** What changes from when an event happens. */
+    begins?: Record<string, Track[]>;
+}
+
+/** One property of a node or a resource, and its values in time. */
+export interface Track {
+    /** The `id` of the node, or the list and the place of the resource. */
+    node?: string;
+    resource?: ["paints" | "clips" | "masks" | "filters", number];
+    /** A path of field names: `opacity`, `fill.paint`, `stops.1.offset`. */
+    property: string;
+    /** The moments of the values, in seconds, ascending. */
+    times: number[];
+    values: unknown[];
+    /** How each value goes over to the next. Left out where all go evenly. */
+    easing?: ("linear" | "step" | [number, number, number, number])[];
+    /** From where on it repeats for ever when its last moment has passed, in seconds. */
+    loop?: number;
 }
 
 /** The context of a canvas in a page, or of an OffscreenCanvas. */
@@ -113,7 +139,7 @@ export interface DrawOptions {
     height?: number;
     /** The units of the context that are a CSS pixel, for strokes that do not grow with the drawing. The default is 1. */
     density?: number;
-    /** The seconds since the start of a scene that has time. Scenes without time ignore it. */
+    /** The moment of the scene's timeline that is drawn, in seconds. Without one it is the scene itself. */
     time?: number;
     /** Is told why a node was left out. */
     onProblem?: (problem: unknown, node: SceneNode) => void;
@@ -131,6 +157,9 @@ export declare const limits: Readonly<{
  */
 export declare function draw(context: DrawingContext, scene: Scene, options?: DrawOptions): Promise<void>;
 
+/** The scene at a moment of its timeline, in seconds. It shares what does not move with the scene. */
+export declare function sceneAt(scene: Scene, seconds: number): Scene;
+
 /** The nodes that paint a point of the drawing, topmost first. A group follows its nodes that were found. */
 export declare function nodesAt(scene: Scene, x: number, y: number): SceneNode[];
 
@@ -142,6 +171,12 @@ export interface MountedScene {
     readonly canvas: HTMLCanvasElement;
     /** Shows another scene. Resolves once it is drawn. */
     update(scene: Scene): Promise<void>;
+    /**
+     * Plays the timeline from a moment on, by default from where it was paused. Where there is none, or the reader prefers reduced motion, the
+     * scene stays as it is, and the result is false.
+     */
+    play(from?: number): boolean;
+    pause(): void;
     /** The nodes at a point of the page's viewport, as an event has it. */
     nodesAt(clientX: number, clientY: number): SceneNode[];
     /** Takes the canvas out of the element, and ends watching it. */
@@ -149,4 +184,4 @@ export interface MountedScene {
 }
 
 /** Shows a scene in an element, as large as it fits in the middle, and as sharp as the display. */
-export declare function mount(element: HTMLElement, scene: Scene, options?: Pick<DrawOptions, "onProblem" | "time">): MountedScene;
+export declare function mount(element: HTMLElement, scene: Scene, options?: Pick<DrawOptions, "onProblem">): MountedScene;

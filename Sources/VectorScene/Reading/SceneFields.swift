@@ -107,10 +107,10 @@ enum SceneKinds {
 }
 
 /// A node of any kind. An unknown kind is read as a group of its children.
-struct AnyNode: Decodable {
-    let value: any SceneNode
+package struct AnyNode: Decodable {
+    package let value: any SceneNode
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try SceneFields(decoder)
         let kind = SceneKinds.nodes[try fields("type")]
         value = try kind?.init(from: decoder) ?? GroupNode(unknown: fields)
@@ -118,10 +118,10 @@ struct AnyNode: Decodable {
 }
 
 /// A paint of any kind.
-struct AnyPaintResource: Decodable {
-    let value: any PaintResource
+package struct AnyPaintResource: Decodable {
+    package let value: any PaintResource
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         value = try SceneKinds.paints.kind(of: decoder).init(from: decoder)
     }
 }

@@ -83,6 +83,7 @@ extension JSONWriter: SceneWriter {
     public static let summary = "JSON in the format switchless.scene, which has everything."
     public static let fileExtension = "json"
     public static let mediaType = "application/json"
+    public static let writesTimeline = true
     public static var content: any ResultContent.Type { JSONContent.self }
 
     /// Eight significant digits without another wish.

@@ -19,6 +19,10 @@ public protocol SceneWriter: Named, Sendable {
 
     /// Whether it writes the fonts of a scene, so that a converter is to keep these. Not unless a format says so.
     static var writesFonts: Bool { get }
+    /// Whether what it writes has the scene's timeline.
+    static var writesTimeline: Bool { get }
+    /// Whether a file may have several frames of a drawing that moves. Not unless a format says so.
+    static var hasFrames: Bool { get }
 
     /// Whether it writes drawings of strangers for one's own page: a converter then reports what it drops, and reads
     /// files only from folders that were named. Not unless a format says so.
@@ -47,6 +51,13 @@ public protocol SceneWriter: Named, Sendable {
     /// - Throws: what writing one throws; ``PaintingError`` without a scene, or for several in a format without pages.
     func write(
         _ scenes: [SceneGraph], reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
+    ) throws
+
+    /// Writes the frames of a drawing that moves to one file.
+    ///
+    /// - Throws: what writing a scene throws; ``PaintingError`` in a format without frames.
+    func write(
+        frames: SceneFrames, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws
 }
 
@@ -156,6 +167,8 @@ public enum SceneWriters {
 extension SceneWriter {
     public static var showsOriginal: Bool { false }
     public static var writesFonts: Bool { false }
+    public static var writesTimeline: Bool { false }
+    public static var hasFrames: Bool { false }
     public static var isSanitizing: Bool { false }
     public static var hasPages: Bool { false }
     public static var mediaType: String { "text/plain; charset=utf-8" }
@@ -169,6 +182,12 @@ extension SceneWriter {
                 "drawing-count", "a file of the format \(Self.name.local) has one drawing, and not \(scenes.count)")
         }
         try write(scene, reporting: &diagnostics, to: sink)
+    }
+
+    public func write(
+        frames: SceneFrames, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
+    ) throws {
+        throw PaintingError("frames", "a file of the format \(Self.name.local) has no frames; choose png")
     }
 
     /// The whole output, without the diagnostics.

@@ -13,3 +13,4 @@ export { draw } from "./draw.js";
 export { limits } from "./limits.js";
 export { mount } from "./mount.js";
 export { nodesAt } from "./search.js";
+export { sceneAt } from "./timeline.js";

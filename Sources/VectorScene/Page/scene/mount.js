@@ -10,7 +10,7 @@ export function fit([width, height], toWidth, toHeight) {
 /** Shows a scene in an element, as large as that and as sharp as the display. */
 export function mount(element, scene, options = {}) {
     const canvas = element.ownerDocument.createElement("canvas"), context = canvas.getContext("2d"), view = element.ownerDocument.defaultView;
-    let current = scene, turns = 0, density;
+    let current = scene, turns = 0, density, time, run = 0;
     Object.assign(canvas.style, { display: "block", width: "100%", height: "100%" });
     canvas.setAttribute("role", "img");
     element.append(canvas);
@@ -20,7 +20,7 @@ export function mount(element, scene, options = {}) {
         const [width, height] = [clientWidth, clientHeight].map((length) => Math.max(1, Math.round(length * ratio)));
         const { scale, x, y } = fit(shown.size, width, height), buffer = new OffscreenCanvas(width, height), drawing = buffer.getContext("2d");
         drawing.translate(x, y);
-        await draw(drawing, shown, { ...options, width: shown.size[0] * scale, height: shown.size[1] * scale, density: ratio });
+        await draw(drawing, shown, { ...options, time, width: shown.size[0] * scale, height: shown.size[1] * scale, density: ratio });
         // Meanwhile another scene, size or density may have come, or the canvas may be gone.
         if (turn !== turns) return;
         Object.assign(canvas, { width, height });
@@ -42,12 +42,28 @@ export function mount(element, scene, options = {}) {
             current = scene;
             return redraw();
         },
+        /** Plays the timeline from a moment on, unless the reader prefers reduced motion. */
+        play(from = time ?? 0) {
+            const own = ++run, { duration, tracks } = current.timeline ?? {};
+            if (!tracks || view.matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
+            const start = view.performance.now() - from * 1000;
+            const step = async (now) => {
+                if (own !== run) return;
+                time = Math.max(0, Math.min((now - start) / 1000, duration ?? Infinity));
+                await redraw();
+                if (!(time >= duration)) view.requestAnimationFrame(step);
+            };
+            view.requestAnimationFrame(step);
+            return true;
+        },
+        pause() { run += 1; },
         nodesAt(clientX, clientY) {
             const box = canvas.getBoundingClientRect(), { scale, x, y } = fit(current.size, box.width, box.height);
             return nodesAt(current, (clientX - box.left - x) / scale, (clientY - box.top - y) / scale);
         },
         unmount() {
             turns += 1;
+            run += 1;
             observer.disconnect();
             density.removeEventListener("change", watchDensity);
             canvas.remove();

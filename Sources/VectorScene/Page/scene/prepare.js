@@ -2,7 +2,7 @@
 
 import { limits } from "./limits.js";
 import { fontOf } from "./text/fonts.js";
-import { keep, list } from "./values.js";
+import { keep, list, objects } from "./values.js";
 
 const prepared = new WeakMap();
 const bitmapAddress = /^data:(image\/(?:png|jpeg|gif|webp))((?:;[^;,]*)*?)(;base64)?,/;
@@ -34,6 +34,7 @@ async function bitmapOf(href) {
 /** Resolves to the bitmaps of a scene by their addresses, once the fonts that the page declares are there. */
 export const prepare = (scene) => keep(prepared, scene, async () => {
     const addresses = new Set(), fonts = new Set(), { fonts: faces } = globalThis.document ?? globalThis;
+    for (const { property, values } of objects(scene.timeline?.tracks)) if (property === "href") for (const href of list(values)) addresses.add(String(href));
     for (const { href, type, font } of objectsOf(scene)) {
         if (type === "image" && typeof href === "string") addresses.add(href);
         if (Array.isArray(font?.families)) fonts.add(fontOf(font));

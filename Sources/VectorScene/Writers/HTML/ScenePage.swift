@@ -88,6 +88,7 @@ public struct HTMLWriter: SceneWriter {
     public static let fileExtension = "html"
     public static let mediaType = "text/html; charset=utf-8"
     public static let showsOriginal = true
+    public static let writesTimeline = true
 
     private let original: SceneOriginal?
     private let precision: Int

@@ -10,6 +10,9 @@ const MOST_PIXELS = 16e6;
 /** The side of a difference picture in pixels. */
 const DIFFERENCE_SIDE = 1000;
 
+/** What each canvas shows now, so that what it showed before ends. */
+const shown = new WeakMap();
+
 /** A scene, as this module draws it. */
 export class ScenePicture {
     constructor(scene, title, alt) {
@@ -20,12 +23,26 @@ export class ScenePicture {
 
     get size() { return this.scene.size; }
 
-    /** Draws on a context of `width` by `height` pixels, `density` a CSS pixel. */
-    async paint(context, width, height, density = 1) {
+    /** Draws on a context of `width` by `height` pixels, `density` a CSS pixel; with a time, as it is then. */
+    async paint(context, width, height, density = 1, time = undefined) {
         context.save();
         context.setTransform(1, 0, 0, 1, 0, 0);
-        await draw(context, this.scene, { width, height, density });
+        await draw(context, this.scene, { width, height, density, time });
         context.restore();
+    }
+
+    /** Plays what moves on a canvas, until that shows something else or is gone. */
+    async #play(canvas, layer, density) {
+        const { duration = Infinity } = this.scene.timeline, start = performance.now();
+        for (let time = 0; time < duration;) {
+            const now = await new Promise(requestAnimationFrame);
+            time = Math.min(Math.max(0, now - start) / 1000, duration);
+            layer.getContext("2d").clearRect(0, 0, layer.width, layer.height);
+            await this.paint(layer.getContext("2d"), layer.width, layer.height, density, time);
+            if (shown.get(canvas) !== layer || !canvas.isConnected) return;
+            canvas.getContext("2d").clearRect(0, 0, layer.width, layer.height);
+            canvas.getContext("2d").drawImage(layer, 0, 0);
+        }
     }
 
     /** An element that shows it at a size in CSS pixels; `former` is the one before. */
@@ -38,6 +55,8 @@ export class ScenePicture {
         const canvas = former ?? make("canvas", { role: "img", "aria-label": this.alt });
         Object.assign(canvas, { width: across, height: down });
         canvas.getContext("2d").drawImage(layer, 0, 0);
+        shown.set(canvas, layer);
+        if (this.scene.timeline && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.#play(canvas, layer, density);
         return canvas;
     }
 }
@@ -82,6 +101,7 @@ export class DifferencePicture {
         const { picture, share } = await difference(this.one, this.other, across, down);
         this.note = shareText(share);
         const canvas = former ?? make("canvas", { role: "img" });
+        shown.delete(canvas);
         canvas.setAttribute("aria-label", `${this.alt}: ${this.note}`);
         Object.assign(canvas, { width: across, height: down });
         canvas.getContext("2d").putImageData(picture, 0, 0);
