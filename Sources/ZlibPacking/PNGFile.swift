@@ -1,6 +1,7 @@
 package import Switchless
 
-/// Writes PNG files (ISO/IEC 15948): header, palette, data, end.
+/// Writes PNG files (ISO/IEC 15948): header, palette, data, end; with several frames, each after its control (PNG 3,
+/// 11.3.6).
 package struct PNGFile {
     /// How a row stores its pixels (ISO/IEC 15948, 11.2.2).
     package struct Format: Sendable {
@@ -21,11 +22,62 @@ package struct PNGFile {
 
     /// The file so far.
     private var bytes: [UInt8]
+    private let size: [UInt8]
+    /// How many controls and data of frames there are.
+    private var sequence = 0
 
     /// Begins a file.
     package init(width: Int, height: Int, _ format: Format) {
         bytes = Self.signature
-        add("IHDR", Self.big(width) + Self.big(height) + [format.depth, format.type, 0, 0, 0])
+        size = Self.big(width) + Self.big(height)
+        add("IHDR", size + [format.depth, format.type, 0, 0, 0])
+    }
+
+    /// Says that there are several frames.
+    ///
+    /// - Parameters:
+    ///   - count: how many.
+    ///   - repeats: whether they are shown again and again, or once.
+    package mutating func add(frames count: Int, repeats: Bool) {
+        add("acTL", Self.big(count) + Self.big(repeats ? 0 : 1))
+    }
+
+    /// Adds a frame.
+    ///
+    /// - Parameters:
+    ///   - milliseconds: how long it is shown, 0 to 65,535.
+    ///   - level: how much effort is made to compress the rows, 0 to 9; `nil` for zlib's own choice.
+    ///   - rows: calls its parameter with all rows in pieces, each row with the number of its filter before it.
+    /// - Throws: ``PackingError`` if there is no memory to compress them; what `rows` throws.
+    package mutating func add(
+        frameFor milliseconds: Int, level: Int? = nil, rows: ((Bytes) throws -> Void) throws -> Void
+    ) throws {
+        let isFirst = sequence == 0
+        let time = Self.big(min(max(milliseconds, 0), 65_535))[2...] + Self.big(1000)[2...]
+        // It lies in the corner, and replaces the one before.
+        add("fcTL", nextNumber() + size + Self.big(0) + Self.big(0) + time + [0, 0])
+        let data = try Self.packed(level, rows)
+        // The first frame is also what a reader without frames shows.
+        if isFirst { add("IDAT", data) } else { add("fdAT", nextNumber() + data) }
+    }
+
+    private mutating func nextNumber() -> [UInt8] {
+        defer { sequence += 1 }
+        return Self.big(sequence)
+    }
+
+    /// The whole file, after the frames.
+    package consuming func finished() -> [UInt8] {
+        add("IEND", [])
+        return bytes
+    }
+
+    private static func packed(_ level: Int?, _ rows: ((Bytes) throws -> Void) throws -> Void) throws -> [UInt8] {
+        var data: [UInt8] = []
+        let packer = Packer(to: { data.append($0) }, format: .zlib, level: level)
+        try rows(packer.push)
+        try packer.finish()
+        return data
     }
 
     /// Adds a palette of up to 256 colours: red, green, blue and alpha, the highest byte first.
@@ -45,13 +97,8 @@ package struct PNGFile {
     package consuming func finished(
         level: Int? = nil, rows: ((Bytes) throws -> Void) throws -> Void
     ) throws -> [UInt8] {
-        var data: [UInt8] = []
-        let packer = Packer(to: { data.append($0) }, format: .zlib, level: level)
-        try rows(packer.push)
-        try packer.finish()
-        add("IDAT", data)
-        add("IEND", [])
-        return bytes
+        add("IDAT", try Self.packed(level, rows))
+        return finished()
     }
 
     private mutating func add(_ type: String, _ content: [UInt8]) {

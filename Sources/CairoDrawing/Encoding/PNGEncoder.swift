@@ -45,6 +45,19 @@ struct PNGEncoder {
         }
     }
 
+    /// Adds the bitmap to a file of several frames, with alpha.
+    ///
+    /// - Parameter milliseconds: how long it is shown.
+    func add(to png: inout PNGFile, for milliseconds: Int) throws {
+        var filter = RowFilter(channels: 4, width: surface.width, isFlat: try isFlat())
+        try png.add(frameFor: milliseconds, level: level) { push in
+            try surface.readRows { _, row in
+                try filter.filtered(row).withBytes(push)
+                return true
+            }
+        }
+    }
+
     private func indexed(_ palette: Palette) throws -> [UInt8] {
         let bits = palette.bits
         var png = PNGFile(width: surface.width, height: surface.height, .indices(bits: bits))

@@ -2,6 +2,7 @@
 
 public import Switchless
 public import VectorScene
+import ZlibPacking
 
 /// Draws a scene into a PNG, with a transparent background unless `SceneWriterOptions.background` is one.
 ///
@@ -12,6 +13,7 @@ public struct PNGWriter: SceneWriter {
     public static let summary = "A picture, drawn by Cairo."
     public static let fileExtension = "png"
     public static let mediaType = "image/png"
+    public static let hasFrames = true
     public static var content: any ResultContent.Type { BinaryContent.self }
 
     private let options: SceneWriterOptions
@@ -24,6 +26,27 @@ public struct PNGWriter: SceneWriter {
     ) throws {
         let pixels = try ScenePixels(of: scene, options, on: options.background, reporting: &diagnostics)
         try PNGEncoder(pixels.surface, level: options.compression).file().withBytes(sink)
+    }
+
+    /// Writes frames as an animated PNG (PNG 3, 11.3.6), which programs that know nothing of it show as the first one.
+    ///
+    /// All of them together have at most `SceneWriterOptions.pixelLimit` pixels.
+    public func write(
+        frames: SceneFrames, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
+    ) throws {
+        let limit = options.pixelLimit / max(1, frames.scenes.count)
+        let milliseconds = Int((frames.interval * 1000).rounded())
+        var png: PNGFile?
+        for scene in frames.scenes {
+            let surface = try ScenePixels(
+                of: scene, options, on: options.background, pixelLimit: limit, reporting: &diagnostics
+            ).surface
+            var file = png ?? PNGFile(width: surface.width, height: surface.height, .rgba)
+            if png == nil { file.add(frames: frames.scenes.count, repeats: frames.repeats) }
+            try PNGEncoder(surface, level: options.compression).add(to: &file, for: milliseconds)
+            png = file
+        }
+        try png?.finished().withBytes(sink)
     }
 }
 
