@@ -19,7 +19,7 @@ let package = Package(
         .library(name: "Switchless", targets: ["Switchless"]),
         .library(name: "XMLStream", targets: ["XMLStream"]),
         .library(name: "VectorScene", targets: ["VectorScene", "SceneComparison"]),
-        .library(name: "SVGScene", targets: ["SVGScene"]),
+        .library(name: "SVGScene", targets: ["SVGScene", "SceneTimelines"]),
         .library(name: "SceneDrawing", targets: ["CairoDrawing", "CoreGraphicsDrawing", "TextOutlines"]),
         .library(name: "ModelMapping", targets: ["ModelMapping", "JSONTape"]),
         .library(name: "PropertyList", targets: ["PropertyList"]),
@@ -119,6 +119,7 @@ let package = Package(
                 ].map { .embedInCode("Writers/HTML/Page/\($0)") }),
         .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene", "SystemCalls"]),
         .target(name: "SceneComparison", dependencies: ["JSONTape", "VectorScene"]),
+        .target(name: "SceneTimelines", dependencies: ["JSONTape", "SVGScene", "VectorScene"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
         .target(name: "PropertyList", dependencies: ["JSONTape", "XMLStream"]),
         .target(name: "XMLMapping", dependencies: ["PropertyList", "SystemCalls"]),
@@ -151,7 +152,9 @@ let package = Package(
         // Its sources are empty unless the trait is enabled.
         .target(
             name: "SceneViewer",
-            dependencies: ["SVGScene", "SceneComparison", "BridgeServer", "CommandBridge", "SystemCalls"],
+            dependencies: [
+                "SVGScene", "SceneComparison", "SceneTimelines", "BridgeServer", "CommandBridge", "SystemCalls",
+            ],
             resources: [
                 .embedInCode("Page/comparison.js"), .embedInCode("Page/viewer.css"),
                 .embedInCode("Page/viewer.html"), .embedInCode("Page/viewer.js"),
@@ -232,7 +235,7 @@ let package = Package(
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "BridgeHost", "CommandBridge", "XMLRPC", "CGrammars",
                 "SystemCalls", "ZlibPacking",
-                "CairoDrawing", "SceneComparison", "ArchiveReading", "TextOutlines",
+                "CairoDrawing", "SceneComparison", "SceneTimelines", "ArchiveReading", "TextOutlines",
                 .target(name: "SceneViewer", condition: whenServing),
                 .target(name: "ConversionService", condition: whenServing),
                 .product(name: "Logging", package: "swift-log", condition: whenServing),
@@ -250,6 +253,7 @@ let package = Package(
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene", "SystemCalls"]),
         .testTarget(name: "TextOutlinesTests", dependencies: ["TextOutlines", "SVGScene", "VectorScene", "XMLStream"]),
         .testTarget(name: "SceneComparisonTests", dependencies: ["SceneComparison", "SVGScene"]),
+        .testTarget(name: "SceneTimelinesTests", dependencies: ["SceneTimelines", "JSONTape", "SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(
@@ -313,7 +317,7 @@ let package = Package(
                 "JSONTape",
                 "BridgeHost", "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer",
                 "BridgeStorage",
-                "SceneViewer", "SceneComparison", "TextOutlines",
+                "SceneViewer", "SceneComparison", "SceneTimelines", "TextOutlines",
             ]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene", "PropertyList"]),
     ],

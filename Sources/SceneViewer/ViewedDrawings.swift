@@ -2,6 +2,7 @@
 
 import CommandBridge
 import SVGScene
+public import SceneTimelines
 import Switchless
 import SystemCalls
 import VectorScene
@@ -91,7 +92,7 @@ final class ViewedDrawings: Sendable {
         var converter = converter
         converter.options.base = folder
         converter.options.folder = converter.options.folder ?? folder
-        let conversion = try converter.convert(BytesSource(bytes, named: path))
+        let conversion = try converter.convertMoving(BytesSource(bytes, named: path), timeline: limits.timeline)
         return try ViewedDrawing(revision: revision, bytes: bytes, conversion: conversion)
     }
 
@@ -149,6 +150,14 @@ public struct ViewerLimits: Hashable, Sendable {
     public var keptDrawings = 32
     /// The exports that wait for the page to fetch them. The oldest is dropped for one more. Default: 8.
     public var keptExports = 8
+    /// How closely a drawing that moves is recorded, and how much of it: 20 seconds, 500 moments and 2,000,000 nodes.
+    public var timeline: TimelineOptions = {
+        var options = TimelineOptions()
+        options.seconds = 20
+        options.samples = 500
+        options.nodes = 2_000_000
+        return options
+    }()
     /// The diagnostics of a drawing that the page shows. Default: 1,000.
     public var diagnostics = 1000
     /// The differences of two drawings that the page shows. Default: 1,000.

@@ -1,6 +1,7 @@
 import ModelMapping
 import PropertyList
 import SVGScene
+import SceneTimelines
 import Switchless
 import VectorScene
 import XMLMapping
@@ -16,6 +17,10 @@ struct SceneJob: BatchJob {
     let gallery: GalleryPage?
     /// The file that all drawings go to as pages; `nil` for a file each.
     var pages: ScenePages?
+    /// How a drawing that moves is recorded; `nil` for one moment of it.
+    var timeline: TimelineOptions?
+    /// How many frames a drawing that moves has; `nil` for one moment of it.
+    var frameCount: Int?
 
     func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
         var converter = converter
@@ -23,7 +28,10 @@ struct SceneJob: BatchJob {
         if !format.isSanitizing { converter.options.folder = converter.options.folder ?? input.folder }
         let source = CountingSource(input.source, keepsBytes: format.showsOriginal || gallery != nil)
         let start = ContinuousClock.now
-        let conversion = try converter.convert(source)
+        let film = try frameCount.map { try converter.convertFrames(source, count: $0) }
+        let conversion =
+            try film?.conversion ?? timeline.map { try converter.convertMoving(source, timeline: $0) }
+            ?? converter.convert(source)
         let converted = ContinuousClock.now
         let passes = reporter.report(
             conversion.diagnostics, dropped: conversion.droppedDiagnostics, of: input.name,
@@ -40,6 +48,7 @@ struct SceneJob: BatchJob {
         var lost = Diagnostics()
         let counted = CountingOutput(output)
         try counted.write { sink in
+            if let frames = film?.frames { return try writer.write(frames: frames, reporting: &lost, to: sink) }
             guard let pages else { return try writer.write(conversion.scene, reporting: &lost, to: sink) }
             pages.append(conversion.scene)
         }

@@ -1,6 +1,7 @@
 import SystemCalls
 import ArgumentParser
 import SVGScene
+import SceneTimelines
 
 /// `switchless svg`: from drawings to scenes.
 struct SVGCommand: ParsableCommand {
@@ -48,6 +49,19 @@ struct SVGCommand: ParsableCommand {
     @OptionGroup(title: "Drawing")
     var conversion: ConversionOptions
 
+    @Flag(
+        help: ArgumentHelp(
+            "Say in the scene how it changes in time, in json; a page of html plays it.",
+            discussion: "The scene itself is still the one at --time."))
+    var timeline = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a drawing that moves as this many frames, 1 to 1000. Only png has frames.",
+            discussion: "They show one repetition of what repeats for ever, or all from the start to the end.",
+            valueName: "count"))
+    var frames: Int?
+
     @OptionGroup(title: "Messages")
     var messages: MessageOptions
 
@@ -61,6 +75,16 @@ struct SVGCommand: ParsableCommand {
         guard output.gallery == nil || !batch.resume && batch.since == nil else {
             throw ValidationError("--gallery shows the drawings of this run; --resume and --since would leave some out")
         }
+        guard frames.map({ 1...1000 ~= $0 }) ?? true else { throw ValidationError("--frames is from 1 to 1000") }
+        guard frames == nil || output.format.hasFrames && !timeline else {
+            throw ValidationError("--frames needs a format that has them, such as png, and no --timeline")
+        }
+        guard !timeline || output.format.writesTimeline else {
+            throw ValidationError("--timeline needs a format that has one, such as json")
+        }
+        guard !timeline || conversion.element == nil && !conversion.crop else {
+            throw ValidationError("--timeline shows the whole drawing; leave out --element and --crop")
+        }
         guard files.isEmpty, System.isTerminal(0) else { return }
         throw ValidationError("name a drawing, or pipe one in")
     }
@@ -71,12 +95,14 @@ struct SVGCommand: ParsableCommand {
         try messages.endingProgram {
             let options = try conversion.options(for: output.format)
             let settings = batch.settings(
-                of: "svg", options, conversion.fonts, writing, output.format.name, output.strict)
+                of: "svg", options, conversion.fonts, writing, output.format.name, output.strict, timeline,
+                frames as Any)
             let gallery = output.gallery.map { GalleryFile(path: $0) }
             let result = try gallery.writing { page in
                 let job = SceneJob(
                     converter: SVGConverter(options: options), format: output.format, writing: writing,
-                    isStrict: output.strict, gallery: page, pages: pages)
+                    isStrict: output.strict, gallery: page, pages: pages,
+                    timeline: timeline ? TimelineOptions() : nil, frameCount: frames)
                 let run = Batch(
                     job: job, inputs: inputs, destination: destination, options: settings, messages: messages)
                 return try run.run(keepsFigures: output.summary)

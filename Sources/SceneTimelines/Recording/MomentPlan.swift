@@ -1,0 +1,126 @@
+import SVGScene
+
+/// The moments at which a drawing that moves is looked at first.
+struct MomentPlan {
+    /// When all that ends has ended, and what repeats has begun.
+    let settled: Double
+    /// How long the repetitions take that never end, each once, ascending.
+    let periods: [Double]
+    /// Up to when it is looked at.
+    private(set) var end: Double
+    /// When something begins, ends or goes on to another value, ascending.
+    private(set) var moments: [Double] = []
+    /// Whether the drawing does not end within the limit.
+    let isCut: Bool
+    private let runs: Set<RecordedMotion.Run>
+    private let options: TimelineOptions
+
+    init(_ motion: RecordedMotion, _ options: TimelineOptions) {
+        runs = motion.runs
+        self.options = options
+        let endless = runs.filter { $0.end == .infinity && $0.duration.isFinite }
+        periods = Set(endless.map { $0.duration * ($0.isAlternating ? 2 : 1) }.filter { $0 > 0 }).sorted()
+        let last = runs.map { $0.end.isFinite ? $0.end : $0.begin }.max() ?? 0
+        isCut = last > options.seconds
+        settled = min(max(last, 0), options.seconds)
+        end = settled
+        // Twice as long as the slowest takes, so that each part is seen to repeat.
+        extend(to: settled + 2 * (periods.last ?? 0))
+    }
+
+    /// The stretch of time that shows everything: one repetition of what repeats for ever, or all.
+    var stretch: (start: Double, length: Double) {
+        isEndless ? (settled, commonPeriod ?? periods.last ?? 0) : (0, settled)
+    }
+
+    /// Whether anything repeats for ever.
+    var isEndless: Bool { !periods.isEmpty }
+
+    /// The time after which everything is as it was: the common multiple of all periods; `nil` where the limit comes
+    /// first.
+    var commonPeriod: Double? {
+        guard let longest = periods.last else { return nil }
+        let counts = 1...max(1, Int(min(1000, (options.seconds - settled) / longest)))
+        return counts.lazy.map { Double($0) * longest }.first { time in
+            periods.allSatisfy { abs((time / $0).rounded() * $0 - time) < 1e-6 * time }
+        }.flatMap { settled + $0 <= options.seconds ? $0 : nil }
+    }
+
+    /// Whether it is known that everything repeats with the whole that was looked at.
+    private var isWhole: Bool { commonPeriod.map { settled + $0 <= end } ?? false }
+
+    /// Looks at the drawing as long as the whole takes to repeat, where it has to be.
+    ///
+    /// - Returns: whether there is more to look at.
+    mutating func extendToWhole() -> Bool {
+        guard let commonPeriod, !isWhole else { return false }
+        extend(to: settled + commonPeriod)
+        return true
+    }
+
+    /// Looks at the drawing up to a later moment, within the limit.
+    private mutating func extend(to time: Double) {
+        end = min(max(time, settled), max(options.seconds, settled))
+        var found: Set<Double> = [0, settled, end]
+        for run in runs {
+            found.formUnion([run.begin, run.end])
+            guard run.duration.isFinite, run.duration > 0 else { continue }
+            let count = ((min(run.end, end) - run.begin) / run.duration).rounded(.up)
+            guard count > 0 else { continue }
+            let shares = run.shares + zip(run.shares, run.shares.dropFirst()).map { ($0 + $1) / 2 }
+            // More repetitions than there may be samples are looked at as they come.
+            for repetition in 0..<Int(min(count, Double(options.samples))) {
+                guard found.count < options.samples else { break }
+                found.formUnion(shares.map { run.begin + (Double(repetition) + $0) * run.duration })
+            }
+        }
+        moments = found.filter { $0 >= 0 && $0 <= end }.sorted()
+    }
+
+    // MARK: Repetitions
+
+    /// The keys of values in time, which repeat where the drawing does.
+    func keys(
+        of values: [(time: Double, value: FieldValue)],
+        lies: (_ value: FieldValue, _ first: FieldValue, _ last: FieldValue, _ share: Double) -> Bool
+    ) -> TrackKeys {
+        let past = values.firstIndex { $0.time >= settled } ?? values.count
+        guard isEndless, past < values.count, values[past...].contains(where: { $0.value != values[past].value }) else {
+            return TrackKeys(values, lies: lies)
+        }
+        let column = ValueColumn(values)
+        let found =
+            periods.first { period in
+                values[past...].allSatisfy { time, value in
+                    guard time + period <= end else { return true }
+                    let (first, last, share) = column.neighbours(of: time + period)
+                    return lies(value, first, last, share)
+                }
+            }
+        let period = found ?? (isWhole ? commonPeriod ?? 0 : end - settled)
+        let (first, last, share) = column.neighbours(of: settled + period - TimelineRecorder.instant)
+        var keys = TrackKeys(values.filter { $0.time < settled + period }, lies: lies)
+        keys.repeatValues(
+            from: settled, every: period, endingWith: share < 0.5 ? first : last, isExact: found != nil || isWhole)
+        return keys
+    }
+}
+
+/// Values in time, between which all goes evenly.
+private struct ValueColumn {
+    private let values: [(time: Double, value: FieldValue)]
+
+    init(_ values: [(time: Double, value: FieldValue)]) { self.values = values }
+
+    /// The values before and after a moment, and the share of the way between them.
+    func neighbours(of time: Double) -> (first: FieldValue, last: FieldValue, share: Double) {
+        var low = 0, high = values.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if values[middle].time <= time { low = middle } else { high = middle - 1 }
+        }
+        let next = min(low + 1, values.count - 1), span = values[next].time - values[low].time
+        let share = span > 0 ? min(max((time - values[low].time) / span, 0), 1) : 0
+        return (values[low].value, values[next].value, share)
+    }
+}

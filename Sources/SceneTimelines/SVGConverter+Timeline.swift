@@ -1,0 +1,145 @@
+public import SVGScene
+public import Switchless
+import VectorScene
+public import XMLStream
+
+extension SVGConverter {
+    /// Converts a drawing that moves: the scene has a `SceneTimeline`, which says how it changes in time.
+    ///
+    /// The scene itself is the one at `SVGOptions.time`. Where nothing moves, it has no timeline.
+    ///
+    /// - Parameters:
+    ///   - source: the document.
+    ///   - timeline: how closely the drawing is recorded, and how much of it.
+    ///   - deadline: when the conversion is to be done; `nil` for any time.
+    /// - Throws: what `convert` throws.
+    public func convertMoving(
+        _ source: some XMLSource, timeline: TimelineOptions = TimelineOptions(),
+        deadline: ContinuousClock.Instant? = nil
+    ) throws -> SVGConversion {
+        try TimeBudget.run(until: deadline) {
+            var bytes: [UInt8] = []
+            try source.forEachChunk { bytes.append($0) }
+            return try record(BytesSource(bytes, named: source.name), timeline)
+        }
+    }
+
+    /// Converts a drawing in memory that moves: SVG, or SVG compressed with gzip.
+    ///
+    /// - Parameters:
+    ///   - bytes: the document.
+    ///   - timeline: how closely the drawing is recorded, and how much of it.
+    ///   - deadline: when the conversion is to be done; `nil` for any time.
+    /// - Throws: what `convert` throws.
+    public func convertMoving(
+        _ bytes: [UInt8], timeline: TimelineOptions = TimelineOptions(), deadline: ContinuousClock.Instant? = nil
+    ) throws -> SVGConversion {
+        try convertMoving(BytesSource(bytes), timeline: timeline, deadline: deadline)
+    }
+
+    /// Converts a drawing that moves at moments of equal distance.
+    ///
+    /// Frames of what repeats for ever are those of one repetition, after all else has ended. Otherwise the first frame
+    /// is the start, and the last one the end. Where nothing moves, there is one.
+    ///
+    /// - Parameters:
+    ///   - source: the document.
+    ///   - count: how many frames there are, from 1.
+    ///   - timeline: `seconds` bounds how long they are together; a drawing that goes on longer is cut, with a warning.
+    ///   - deadline: when the conversion is to be done; `nil` for any time.
+    /// - Returns: the frames, and the conversion of the first.
+    /// - Throws: what `convert` throws.
+    public func convertFrames(
+        _ source: some XMLSource, count: Int, timeline: TimelineOptions = TimelineOptions(),
+        deadline: ContinuousClock.Instant? = nil
+    ) throws -> (frames: SceneFrames, conversion: SVGConversion) {
+        try TimeBudget.run(until: deadline) {
+            var bytes: [UInt8] = []
+            try source.forEachChunk { bytes.append($0) }
+            return try frames(BytesSource(bytes, named: source.name), max(1, count), timeline)
+        }
+    }
+
+    private func frames(
+        _ source: BytesSource, _ count: Int, _ options: TimelineOptions
+    ) throws -> (frames: SceneFrames, conversion: SVGConversion) {
+        let plan = MomentPlan(try motion(of: source, options), options)
+        let (start, length) = plan.stretch
+        guard length > 0 else {
+            let conversion = try convert(source)
+            return (SceneFrames([conversion.scene], every: 0, repeats: false), conversion)
+        }
+        let interval = length / Double(plan.isEndless ? count : max(1, count - 1))
+        var converter = self, first: SVGConversion?
+        let scenes = try (0..<count).map { index in
+            converter.options.time = .seconds(start + Double(index) * interval)
+            let conversion = try converter.convert(source)
+            first = first ?? conversion
+            return conversion.scene
+        }
+        guard var conversion = first else { return (SceneFrames([], every: 0, repeats: false), try convert(source)) }
+        if plan.isCut || plan.isEndless && plan.commonPeriod == nil { conversion.report.report(Self.cut(options)) }
+        return (SceneFrames(scenes, every: interval, repeats: plan.isEndless), conversion)
+    }
+
+    /// When the drawing moves.
+    private func motion(of source: BytesSource, _ options: TimelineOptions) throws -> RecordedMotion {
+        var motion = RecordedMotion()
+        for moment in [0, options.seconds] { motion.add(try moving(at: .seconds(moment)).convert(source).motion) }
+        return motion
+    }
+
+    private static func cut(_ options: TimelineOptions) -> Diagnostic {
+        Diagnostic(
+            .warning, "timeline-cut",
+            "the drawing goes on, or repeats, after more than \(options.seconds) seconds; what is left out is shown as "
+                + "before; raise TimelineOptions.seconds")
+    }
+
+    private func record(_ source: BytesSource, _ options: TimelineOptions) throws -> SVGConversion {
+        var conversion = try convert(source)
+        let motion = try motion(of: source, options)
+        guard !motion.runs.isEmpty else { return conversion }
+        if self.options.isCropped || self.options.elementID != nil {
+            conversion.report.report(
+                Diagnostic(.warning, "timeline-whole", "a drawing that moves is shown whole, and is not cropped"))
+        }
+        var plan = MomentPlan(motion, options)
+        let recorder = try TimelineRecorder(options, keepsSource: self.options.includesSource) { time in
+            try self.moving(at: time.map { .seconds($0) } ?? self.options.time).convert(source).scene
+        }
+        try recorder.record(plan)
+        var assembly = SceneAssembly(recorder, plan)
+        var (scene, tracks) = try assembly.assemble()
+        if !assembly.repeatsWhole, plan.extendToWhole() {
+            try recorder.record(plan)
+            assembly = SceneAssembly(recorder, plan)
+            (scene, tracks) = try assembly.assemble()
+        }
+        if plan.isCut || !assembly.repeatsWhole {
+            conversion.report.report(Self.cut(options))
+        }
+        if recorder.isCut {
+            conversion.report.report(
+                Diagnostic(
+                    .warning, "timeline-limit",
+                    "the drawing changes so much that \(options.samples) moments, or \(options.nodes) nodes at all of "
+                        + "them, are not enough; between them it is shown less closely"))
+        }
+        guard !tracks.isEmpty else { return conversion }
+        conversion.scene = scene
+        conversion.scene.timeline = SceneTimeline(duration: plan.isEndless ? nil : plan.end, tracks: tracks)
+        return conversion
+    }
+
+    /// The converter for one moment of a drawing, which has the same nodes at all moments.
+    private func moving(at time: DrawingTime) -> SVGConverter {
+        var converter = self
+        converter.options.time = time
+        converter.options.recordsMotion = true
+        converter.options.includesSource = true
+        converter.options.isCropped = false
+        converter.options.elementID = nil
+        return converter
+    }
+}
