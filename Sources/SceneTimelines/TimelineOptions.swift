@@ -17,6 +17,10 @@ public struct TimelineOptions: Hashable, Sendable {
     ///
     /// Where there are more, as for ``samples``.
     public var nodes = 20_000_000
+    /// The lengths of repetition that are tried for each part of the drawing. Default: 100.
+    ///
+    /// A part that repeats at none of the shortest ones repeats with the whole.
+    public var periods = 100
 
     /// Options with the defaults.
     public init() {}

@@ -68,15 +68,25 @@ struct TimelineTests {
         #expect(try JSONWriter().bytes(of: scene) == JSONWriter().bytes(of: SVGConverter().convert(bytes).scene))
     }
 
-    @Test("What repeats for ever repeats from the time on at which all else has ended")
+    @Test("What repeats for ever has a loop, and what ends has none")
     func loop() throws {
         let fade = "<rect width='9' height='9'><animate attributeName='opacity' values='0;1' dur='1.5s'/></rect>"
         let scene = try moving(Self.spin + "<rect class='s' width='9' height='9'/>" + fade).scene
         let timeline = try #require(scene.timeline)
         #expect(timeline.duration == nil)
         let track = try #require(timeline.tracks.first { $0.property == "transform" })
-        #expect(track.loop == 1.5 && track.times.last == 3.5)
+        #expect(track.loop == 0 && track.times.last == 2)
         #expect(timeline.tracks.filter { $0.property == "opacity" }.map(\.loop) == [nil])
+    }
+
+    @Test("What repeats only after something else has ended repeats from then on")
+    func lateLoop() throws {
+        let content = """
+            <rect width='9' height='9'><animate attributeName='x' values='0;50;0' dur='2s' repeatCount='indefinite'/>\
+            <set attributeName='x' to='70' dur='1.5s'/></rect>
+            """
+        let track = try #require(try moving(content).scene.timeline?.tracks.first)
+        #expect(track.loop == 1.5 && track.times.last == 3.5)
     }
 
     @Test("Parts that repeat at their own pace repeat each by itself")

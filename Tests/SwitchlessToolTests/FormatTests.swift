@@ -38,6 +38,20 @@ struct FormatTests {
         #expect(result.errors.isEmpty)
     }
 
+    @Test("What moves says how it changes in time where that is asked for, and an event lets it begin")
+    func timeline() throws {
+        let drawing = """
+            <svg xmlns='http://www.w3.org/2000/svg' width='90' height='9'><path id='a' d='M0 0H9V9'>\
+            <animate attributeName='opacity' from='0.5' to='1' begin='a.click' dur='2s' fill='freeze'/></path></svg>
+            """
+        let moving = try Tool.run("svg", "--timeline", "--event", "a.click@1", "-", input: drawing)
+        #expect(moving.output.contains(#""property":"opacity","times":[0,1,1,3],"values":[1,1,0.5,1]"#))
+        #expect(moving.output.contains(#""timeline":{"duration":3,"#))
+        let waiting = try Tool.run("svg", "--timeline", "--notes", "-", input: drawing)
+        #expect(!waiting.output.contains("timeline"))
+        #expect(waiting.errors.contains("waits for the event 'click' of 'a'"))
+    }
+
     private static let hostile = """
         <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' onload='alert(1)'><image href='a.png' width='9' height='9'/>\
         <path d='M0 0H9V9'/></svg>

@@ -85,7 +85,7 @@ extension Drawing {
         let canvasRoot = instance.resized(
             to: instance.viewport.resized(width: size.width, height: size.height))
         // A transform of the outermost element must not reveal what is outside the canvas.
-        let isMoved = instance.style.isTransformed && clipsOverflow(instance)
+        let isMoved = (instance.style.isTransformed || keepsGroup(instance)) && clipsOverflow(instance)
         let filled = frame {
             group(canvasRoot) {
                 clipped(to: isMoved ? canvas : nil) {

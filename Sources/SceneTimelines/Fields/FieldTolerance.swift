@@ -1,12 +1,20 @@
 /// How much a value may differ from the one that it should be.
 struct FieldTolerance {
-    private let options: TimelineOptions
+    private var options: TimelineOptions
     /// The larger side of the drawing, in pixels.
     private let extent: Double
 
     init(_ options: TimelineOptions, extent: Double) {
         self.options = options
         self.extent = max(extent, 1)
+    }
+
+    /// Twice the tolerance: what repeats was not looked at at the same moments of each repetition.
+    var loose: FieldTolerance {
+        var copy = self
+        copy.options.pixels *= 2
+        copy.options.shade *= 2
+        return copy
     }
 
     private static let matrices: Set<String> = ["transform"]
@@ -35,8 +43,8 @@ struct FieldTolerance {
     private func most(
         of path: FieldPath, _ index: Int, _ start: Double, _ end: Double, in value: FieldValue, _ scale: Double
     ) -> Double {
-        // Channels are whole numbers.
-        if value.shape == ColorForm.shape { return max(1, options.shade * 255) + 1e-9 }
+        // Channels are whole numbers, each rounded by up to a half.
+        if value.shape == ColorForm.shape { return options.shade * 255 + 1 }
         if Self.matrices.contains(path.name) { return index < 4 ? options.pixels / extent : options.pixels / scale }
         if Self.shades.contains(path.name) { return options.shade }
         if Self.lengths.contains(path.name) { return options.pixels / scale }

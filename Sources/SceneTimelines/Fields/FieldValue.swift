@@ -85,9 +85,10 @@ extension FieldValue: Equatable {
 extension FieldPath {
     /// The value that a field has in the format.
     func value(_ json: JSONValue) -> FieldValue {
-        guard resources == nil else { return FieldValue(whole: json) }
+        let numbers = json.array?.compactMap(\.number) ?? json.number.map { [$0] } ?? []
+        // The number of a resource is none to go through.
+        guard numbers.isEmpty || resources == nil else { return FieldValue(whole: json) }
         if let number = json.number { return FieldValue(number) }
-        let numbers = json.array?.compactMap(\.number) ?? []
         if let list = json.array, numbers.count == list.count { return FieldValue(numbers) }
         return json.string.map { FieldValue($0, isPath: Self.paths.contains(name)) } ?? FieldValue(whole: json)
     }

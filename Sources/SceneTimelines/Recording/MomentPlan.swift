@@ -12,6 +12,9 @@ struct MomentPlan {
     private(set) var moments: [Double] = []
     /// Whether the drawing does not end within the limit.
     let isCut: Bool
+    /// The time after which everything is as it was: the common multiple of all periods; `nil` where the limit comes
+    /// first.
+    let commonPeriod: Double?
     private let runs: Set<RecordedMotion.Run>
     private let options: TimelineOptions
 
@@ -24,6 +27,7 @@ struct MomentPlan {
         isCut = last > options.seconds
         settled = min(max(last, 0), options.seconds)
         end = settled
+        commonPeriod = Self.commonPeriod(of: periods, upTo: options.seconds - settled)
         // Twice as long as the slowest takes, so that each part is seen to repeat.
         extend(to: settled + 2 * (periods.last ?? 0))
     }
@@ -36,14 +40,12 @@ struct MomentPlan {
     /// Whether anything repeats for ever.
     var isEndless: Bool { !periods.isEmpty }
 
-    /// The time after which everything is as it was: the common multiple of all periods; `nil` where the limit comes
-    /// first.
-    var commonPeriod: Double? {
-        guard let longest = periods.last else { return nil }
-        let counts = 1...max(1, Int(min(1000, (options.seconds - settled) / longest)))
+    private static func commonPeriod(of periods: [Double], upTo most: Double) -> Double? {
+        guard let longest = periods.last, longest <= most else { return nil }
+        let counts = 1...max(1, Int(min(1000, most / longest)))
         return counts.lazy.map { Double($0) * longest }.first { time in
             periods.allSatisfy { abs((time / $0).rounded() * $0 - time) < 1e-6 * time }
-        }.flatMap { settled + $0 <= options.seconds ? $0 : nil }
+        }
     }
 
     /// Whether it is known that everything repeats with the whole that was looked at.
@@ -69,7 +71,7 @@ struct MomentPlan {
             guard count > 0 else { continue }
             let shares = run.shares + zip(run.shares, run.shares.dropFirst()).map { ($0 + $1) / 2 }
             // More repetitions than there may be samples are looked at as they come.
-            for repetition in 0..<Int(min(count, Double(options.samples))) {
+            for repetition in 0..<Int(min(count, Double(max(0, options.samples)))) {
                 guard found.count < options.samples else { break }
                 found.formUnion(shares.map { run.begin + (Double(repetition) + $0) * run.duration })
             }
@@ -80,35 +82,50 @@ struct MomentPlan {
     // MARK: Repetitions
 
     /// The keys of values in time, which repeat where the drawing does.
+    ///
+    /// - Parameter repeats: the same as `lies`, with more tolerance.
     func keys(
         of values: [(time: Double, value: FieldValue)],
+        repeats: (_ value: FieldValue, _ first: FieldValue, _ last: FieldValue, _ share: Double) -> Bool,
         lies: (_ value: FieldValue, _ first: FieldValue, _ last: FieldValue, _ share: Double) -> Bool
     ) -> TrackKeys {
         let past = values.firstIndex { $0.time >= settled } ?? values.count
         guard isEndless, past < values.count, values[past...].contains(where: { $0.value != values[past].value }) else {
             return TrackKeys(values, lies: lies)
         }
-        let column = ValueColumn(values)
-        let found =
-            periods.first { period in
-                values[past...].allSatisfy { time, value in
-                    guard time + period <= end else { return true }
-                    let (first, last, share) = column.neighbours(of: time + period)
+        let column = ValueColumn(values), found = repetition(of: column, lies: repeats)
+        let (start, period) = found ?? (settled, isWhole ? commonPeriod ?? 0 : end - settled)
+        let (first, last, share) = column.neighbours(of: start + period - TimelineRecorder.instant)
+        var keys = TrackKeys(values.filter { $0.time < start + period }, lies: lies)
+        keys.repeatValues(
+            from: start, every: period, endingWith: share < 0.5 ? first : last, isExact: found != nil || isWhole)
+        return keys
+    }
+
+    /// From when on values repeat, and how long that takes; `nil` where they do not within the time that was looked at.
+    ///
+    /// What came before is looked at closely, and what repeats it need not be.
+    func repetition(
+        of column: ValueColumn,
+        lies: (_ value: FieldValue, _ first: FieldValue, _ last: FieldValue, _ share: Double) -> Bool
+    ) -> (start: Double, period: Double)? {
+        for start in Set([0, settled]).sorted() {
+            for period in periods.prefix(options.periods) where start + period < end {
+                let repeats = column.values.reversed().allSatisfy { time, value in
+                    guard time + TimelineRecorder.rounding >= start + period else { return true }
+                    let (first, last, share) = column.neighbours(of: time - period + TimelineRecorder.rounding)
                     return lies(value, first, last, share)
                 }
+                if repeats { return (start, period) }
             }
-        let period = found ?? (isWhole ? commonPeriod ?? 0 : end - settled)
-        let (first, last, share) = column.neighbours(of: settled + period - TimelineRecorder.instant)
-        var keys = TrackKeys(values.filter { $0.time < settled + period }, lies: lies)
-        keys.repeatValues(
-            from: settled, every: period, endingWith: share < 0.5 ? first : last, isExact: found != nil || isWhole)
-        return keys
+        }
+        return nil
     }
 }
 
 /// Values in time, between which all goes evenly.
-private struct ValueColumn {
-    private let values: [(time: Double, value: FieldValue)]
+struct ValueColumn {
+    let values: [(time: Double, value: FieldValue)]
 
     init(_ values: [(time: Double, value: FieldValue)]) { self.values = values }
 

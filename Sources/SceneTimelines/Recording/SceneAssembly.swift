@@ -1,3 +1,4 @@
+import Switchless
 import VectorScene
 
 /// Puts the scene together from what was recorded, with its tracks.
@@ -182,8 +183,13 @@ final class SceneAssembly {
         guard let first = values.first,
             try value(0) ?? first.1 != first.1 || values.contains(where: { $0.1 != first.1 })
         else { return nil }
-        let tolerance = recorder.tolerance, scale = entry?.scale ?? 1
-        let keys = plan.keys(of: values) { tolerance.lies($0, from: $1, to: $2, at: $3, path, scale) }
+        try TimeBudget.check(after: values.count * min(1 + plan.periods.count, 8))
+        let tolerance = recorder.tolerance, loose = tolerance.loose, scale = entry?.scale ?? 1
+        let keys = plan.keys(of: values) {
+            loose.lies($0, from: $1, to: $2, at: $3, path, scale)
+        } lies: {
+            tolerance.lies($0, from: $1, to: $2, at: $3, path, scale)
+        }
         repeatsWhole = repeatsWhole && keys.isExact
         return keys
     }

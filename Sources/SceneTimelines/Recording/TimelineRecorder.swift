@@ -6,10 +6,12 @@ import VectorScene
 final class TimelineRecorder {
     /// How long before a moment a drawing is looked at to see what a step at that moment changes, in seconds.
     static let instant = 1e-6
+    /// More than what sums of times differ by, so that a step is not before its moment, in seconds.
+    static let rounding = 1e-11
     /// The time within which a step is found that is announced by nothing, in seconds.
-    private static let shortest = 1.0 / 250
-    /// The shares of a stretch of time at which it is looked at. They are uneven, so that nothing regular hides.
-    private static let shares = [0.23, 0.5, 0.71]
+    private static let shortest = 1.0 / 500
+    /// The shares of a stretch of time at which it is looked at.
+    private static let shares = [0.25, 0.5, 0.75]
     /// Those of a stretch of less than a twentieth of a second.
     private static let fewShares = [0.41]
 
@@ -26,6 +28,9 @@ final class TimelineRecorder {
     private let keepsSource: Bool
     private let convert: (Double?) throws -> SceneGraph
     private var samples: [Double: Int] = [:]
+    /// The samples by their moments, without that of the scene itself.
+    private var sorted: [Int] = []
+    private var periods: [Double] = []
     private var nodeCount = 0
     private var entries: [RecordedEntry] = []
     private var entryCount = 0
@@ -44,12 +49,30 @@ final class TimelineRecorder {
     }
 
     /// The samples of moments, in their order, without that of the scene itself.
-    var ordered: [Int] { (1..<max(1, times.count)).sorted { times[$0] < times[$1] } }
+    var ordered: [Int] { sorted }
 
     /// Looks at the drawing at the moments of a plan, and as closely as needed between them.
+    ///
+    /// What repeats what it did before is not looked at again. That is right for the nodes that do nothing else, and
+    /// the others are looked at once more.
     func record(_ plan: MomentPlan) throws {
+        periods = Array(plan.periods.prefix(options.periods))
+        try look(plan)
+        let tolerance = tolerance.loose, ordered = ordered
+        var isDone = true
+        for entry in nodes() where entry.mayRepeat && !entry.node.isSame(at: ordered) {
+            entry.mayRepeat = try entry.repeats(plan, ordered, times, tolerance)
+            isDone = isDone && entry.mayRepeat
+        }
+        if !isDone { try look(plan) }
+    }
+
+    private func look(_ plan: MomentPlan) throws {
         var starts: [Double] = []
-        for moment in plan.moments where moment - (starts.last ?? -1) > 4 * Self.instant { starts.append(moment) }
+        for moment in plan.moments where moment - (starts.last ?? -1) > 4 * Self.instant {
+            // A sum of times may be less than the moment at which something steps.
+            starts.append(moment > 0 ? moment + Self.instant / 1000 : 0)
+        }
         for (index, start) in starts.enumerated() {
             guard index + 1 < starts.count else {
                 _ = try sample(at: start)
@@ -87,6 +110,8 @@ final class TimelineRecorder {
             return times.indices.dropFirst().min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
         }
         samples[time] = times.count
+        let place = sorted.partition { times[$0] > time }
+        sorted.insert(times.count, at: place)
         try record(try convert(time), at: time)
         return times.count - 1
     }
@@ -120,9 +145,37 @@ final class TimelineRecorder {
     private func isEven(_ samples: [Int]) throws -> Bool {
         let tolerance = tolerance
         for entry in nodes() where !entry.node.isSame(at: samples) {
-            guard try entry.isEven(samples, times, tolerance) else { return false }
+            guard try entry.isEven(samples, times, tolerance) || isRepeated(entry, samples) else { return false }
         }
         return true
+    }
+
+    /// Whether a node does what it did before, by one of the periods.
+    private func isRepeated(_ entry: RecordedEntry, _ samples: [Int]) throws -> Bool {
+        guard entry.mayRepeat else { return false }
+        let tolerance = tolerance.loose
+        return try periods.contains { period in
+            guard times[samples[0]] >= period else { return false }
+            return try samples.allSatisfy { sample in
+                let time = times[sample] - period + Self.rounding, next = sorted.partition { times[$0] > time }
+                guard next > 0, next < sorted.count else { return false }
+                let (first, last) = (sorted[next - 1], sorted[next])
+                let share = (time - times[first]) / (times[last] - times[first])
+                return try entry.lies(at: sample, from: first, to: last, share, tolerance)
+            }
+        }
+    }
+}
+
+extension [Int] {
+    /// The first place from which on a condition holds, which does not hold before.
+    fileprivate func partition(_ holds: (Int) -> Bool) -> Int {
+        var low = 0, high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 
@@ -132,6 +185,8 @@ final class RecordedEntry {
     let fields: RecordedFields
     /// How many pixels a unit of the node is large, about.
     let scale: Double
+    /// Whether what it does may be what it did before.
+    var mayRepeat = true
 
     init(_ node: RecordedNode, _ reader: FieldReader, scale: Double) {
         self.node = node
@@ -142,6 +197,45 @@ final class RecordedEntry {
     /// The value of a field at a moment; `nil` where it is of no account.
     func value(of path: FieldPath, at sample: Int) throws -> FieldValue? {
         try node.content(at: sample).flatMap { try fields.value(of: path, in: $0) }
+    }
+
+    /// Whether the node is at one sample what lies between two others.
+    func lies(
+        at sample: Int, from first: Int, to last: Int, _ share: Double, _ tolerance: FieldTolerance
+    ) throws -> Bool {
+        let isThere = [sample, first, last].map { node.content(at: $0) != nil }
+        guard isThere[0] == isThere[1], isThere[0] == isThere[2] else { return false }
+        guard isThere[0], !node.isSame(at: [sample, first, last]) else { return true }
+        return try fields.paths(at: [sample, first, last]).allSatisfy { path in
+            let values = try [sample, first, last].map { try value(of: path, at: $0) }
+            guard let own = values[0], let start = values[1], let end = values[2] else {
+                return values.allSatisfy { $0 == nil }
+            }
+            let isReference = own.isWhole && path.resources != nil && own.shape == start.shape && own.shape == end.shape
+            return isReference || own == start && own == end
+                || tolerance.lies(own, from: start, to: end, at: share, path, scale)
+        }
+    }
+
+    /// Whether all that changes repeats from the start on.
+    func repeats(
+        _ plan: MomentPlan, _ samples: [Int], _ times: [Double], _ tolerance: FieldTolerance
+    ) throws -> Bool {
+        try TimeBudget.check(after: samples.count)
+        let isThere = samples.map { (times[$0], FieldValue(node.content(at: $0) == nil ? 0 : 1)) }
+        let paths = try fields.paths(at: samples)
+        let columns =
+            [(FieldPath.opacity, isThere)]
+            + (try paths.map { path in
+                (path, try samples.compactMap { sample in try value(of: path, at: sample).map { (times[sample], $0) } })
+            })
+        return columns.allSatisfy { path, values in
+            guard let first = values.first, values.contains(where: { $0.1 != first.1 }) else { return true }
+            let column = ValueColumn(values.map { (time: $0.0, value: $0.1) })
+            let isReference = path.resources != nil && values.allSatisfy { $0.1.isWhole && $0.1.shape == first.1.shape }
+            let found = plan.repetition(of: column) { tolerance.lies($0, from: $1, to: $2, at: $3, path, scale) }
+            return isReference || found?.start == 0
+        }
     }
 
     func isEven(_ samples: [Int], _ times: [Double], _ tolerance: FieldTolerance) throws -> Bool {

@@ -38,6 +38,7 @@ struct TrackKeys {
             start = max(start + 1, end)
         }
         while keys.count > 1, keys[keys.count - 1].value == keys[keys.count - 2].value { keys.removeLast() }
+        for index in keys.indices { keys[index].time = (keys[index].time / TimelineRecorder.instant).rounded() / 1e6 }
         // Both values of a step are those of one moment.
         for index in keys.indices.dropFirst()
         where keys[index].time - keys[index - 1].time <= 2 * TimelineRecorder.instant {
