@@ -1,5 +1,5 @@
 public import SVGScene
-public import Switchless
+import Switchless
 import VectorScene
 public import XMLStream
 
