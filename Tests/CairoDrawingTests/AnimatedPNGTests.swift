@@ -84,6 +84,16 @@ struct AnimatedPNGTests {
         #expect(throws: PaintingError.self) { try file(frames(["#ff0000", "#00ff00", "#0000ff"]), options) }
     }
 
+    @Test(
+        "A time that the format has no room for is the nearest that it has",
+        arguments: [
+            (Double.infinity, [255, 255]), (1e300, [255, 255]), (.nan, [0, 0]), (-1, [0, 0]), (0.001, [0, 1]),
+        ])
+    func times(interval: Double, bytes: [UInt8]) throws {
+        let chunks = chunks(try file(frames(["#ff0000", "#00ff00"], every: interval)))
+        #expect(Array(chunks[2].content[20..<22]) == bytes)
+    }
+
     @Test("A format without frames refuses them")
     func others() throws {
         var diagnostics = Diagnostics()

@@ -227,7 +227,7 @@ struct TimelineTests {
         #expect(conversion.scene.timeline?.tracks[0].times.last == 2)
     }
 
-    @Test("Where the limit of samples is reached it is less close, with a warning", arguments: [3, 40])
+    @Test("Where the limit of samples is reached it is less close, with a warning", arguments: [-1, 0, 1, 2, 3, 40])
     func samples(count: Int) throws {
         var options = TimelineOptions()
         options.samples = count

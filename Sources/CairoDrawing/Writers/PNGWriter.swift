@@ -35,7 +35,8 @@ public struct PNGWriter: SceneWriter {
         frames: SceneFrames, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         let limit = options.pixelLimit / max(1, frames.scenes.count)
-        let milliseconds = Int((frames.interval * 1000).rounded())
+        // The format has two bytes for it. What is no number counts as 0.
+        let milliseconds = frames.interval > 0 ? Int(min(frames.interval * 1000, 65_535).rounded()) : 0
         var png: PNGFile?
         for scene in frames.scenes {
             let surface = try ScenePixels(

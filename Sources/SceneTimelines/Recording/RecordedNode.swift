@@ -27,7 +27,7 @@ final class RecordedNode {
 
     /// Whether it is the same at several moments.
     func isSame(at samples: [Int]) -> Bool {
-        let first = content(at: samples[0])
+        let first = samples.first.flatMap(content(at:))
         return samples.allSatisfy { content(at: $0) == first }
     }
 

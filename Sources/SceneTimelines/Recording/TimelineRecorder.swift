@@ -29,7 +29,7 @@ final class TimelineRecorder {
     private let convert: (Double?) throws -> SceneGraph
     private var samples: [Double: Int] = [:]
     /// The samples by their moments, without that of the scene itself.
-    private var sorted: [Int] = []
+    private(set) var ordered: [Int] = []
     private var periods: [Double] = []
     private var nodeCount = 0
     private var entries: [RecordedEntry] = []
@@ -48,9 +48,6 @@ final class TimelineRecorder {
         try record(base, at: -.infinity)
     }
 
-    /// The samples of moments, in their order, without that of the scene itself.
-    var ordered: [Int] { sorted }
-
     /// Looks at the drawing at the moments of a plan, and as closely as needed between them.
     ///
     /// What repeats what it did before is not looked at again. That is right for the nodes that do nothing else, and
@@ -58,7 +55,7 @@ final class TimelineRecorder {
     func record(_ plan: MomentPlan) throws {
         periods = Array(plan.periods.prefix(options.periods))
         try look(plan)
-        let tolerance = tolerance.loose, ordered = ordered
+        let tolerance = tolerance.loose
         var isDone = true
         for entry in nodes() where entry.mayRepeat && !entry.node.isSame(at: ordered) {
             entry.mayRepeat = try entry.repeats(plan, ordered, times, tolerance)
@@ -73,7 +70,7 @@ final class TimelineRecorder {
             // A sum of times may be less than the moment at which something steps.
             starts.append(moment > 0 ? moment + Self.instant / 1000 : 0)
         }
-        for (index, start) in starts.enumerated() {
+        for (index, start) in starts.enumerated() where !isCut {
             guard index + 1 < starts.count else {
                 _ = try sample(at: start)
                 continue
@@ -88,7 +85,7 @@ final class TimelineRecorder {
     /// Looks at a stretch of time until all that changes in it changes evenly.
     private func refine(from start: Double, to end: Double) throws {
         var open = [(start, end)]
-        while let (from, to) = open.popLast() {
+        while !isCut, let (from, to) = open.popLast() {
             guard try !isEven(from: from, to: to), to - from > Self.shortest else { continue }
             let middle = from + (to - from) / 2
             open += [(middle, to), (from, middle)]
@@ -110,8 +107,8 @@ final class TimelineRecorder {
             return times.indices.dropFirst().min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
         }
         samples[time] = times.count
-        let place = sorted.partition { times[$0] > time }
-        sorted.insert(times.count, at: place)
+        let place = ordered.partition { times[$0] > time }
+        ordered.insert(times.count, at: place)
         try record(try convert(time), at: time)
         return times.count - 1
     }
@@ -157,9 +154,9 @@ final class TimelineRecorder {
         return try periods.contains { period in
             guard times[samples[0]] >= period else { return false }
             return try samples.allSatisfy { sample in
-                let time = times[sample] - period + Self.rounding, next = sorted.partition { times[$0] > time }
-                guard next > 0, next < sorted.count else { return false }
-                let (first, last) = (sorted[next - 1], sorted[next])
+                let time = times[sample] - period + Self.rounding, next = ordered.partition { times[$0] > time }
+                guard next > 0, next < ordered.count else { return false }
+                let (first, last) = (ordered[next - 1], ordered[next])
                 let share = (time - times[first]) / (times[last] - times[first])
                 return try entry.lies(at: sample, from: first, to: last, share, tolerance)
             }
@@ -238,24 +235,12 @@ final class RecordedEntry {
         }
     }
 
+    /// Whether the node goes evenly from the first of several samples to the last.
     func isEven(_ samples: [Int], _ times: [Double], _ tolerance: FieldTolerance) throws -> Bool {
-        let contents = samples.map(node.content(at:))
-        guard contents.allSatisfy({ ($0 == nil) == (contents[0] == nil) }) else { return false }
-        guard contents[0] != nil else { return true }
-        return try fields.paths(at: samples).allSatisfy { path in
-            let values = try samples.map { try value(of: path, at: $0) }
-            guard let first = values[0], let last = values[values.count - 1] else {
-                return values.allSatisfy { $0 == nil }
-            }
-            // What is referred to is compared by its parts, unless it goes as a whole.
-            let isReference =
-                path.resources != nil && values.allSatisfy { $0?.isWhole ?? true && $0?.shape == first.shape }
-            guard !isReference, values.contains(where: { $0 != first }) else { return true }
-            let start = times[samples[0]], span = times[samples[samples.count - 1]] - start
-            return zip(samples, values).allSatisfy { sample, value in
-                value.map { tolerance.lies($0, from: first, to: last, at: (times[sample] - start) / span, path, scale) }
-                    ?? false
-            }
+        guard let first = samples.first, let last = samples.last else { return true }
+        return try samples.dropFirst().dropLast().allSatisfy { sample in
+            let share = (times[sample] - times[first]) / (times[last] - times[first])
+            return try lies(at: sample, from: first, to: last, share, tolerance)
         }
     }
 }
