@@ -52,7 +52,7 @@ struct AnimationCollector {
     mutating func add(_ stage: AnimationStage, to attribute: Target, of target: NodeID) throws(AnimationFault) {
         for value in [stage.from.text, stage.to.text] {
             guard let value, !attribute.place.allows(value, of: target, in: tree) else { continue }
-            throw .invalid("values", "invalid value \(value.withBytes { $0.excerpt }) for \(attribute.place.name)")
+            throw .invalid(nil, "invalid value \(value.withBytes { $0.excerpt }) for \(attribute.place.name)")
         }
         if stacks[target] == nil { order.append(target) }
         let key = attribute.place.key
@@ -86,10 +86,10 @@ struct AnimationCollector {
     /// - Throws: an error where it names nothing.
     func outline(ofMotion node: NodeID) throws(AnimationFault) -> PathData? {
         for (_, reference) in tree.parts(of: node, as: MotionPathRole.self) {
-            guard let target = tree.target(of: reference) else { throw .missing("its mpath names no element") }
+            guard let target = tree.target(of: reference) else { throw .unresolved("its mpath names no element") }
             let viewport = Viewport(width: 100, height: 100, fontSize: tree.options.defaultFontSize)
             guard let shape = tree.element(target).part(as: ShapeRole.self) else {
-                throw .missing("its mpath names a \(tree.name(of: target)), which has no outline")
+                throw .unresolved("its mpath names a \(tree.name(of: target)), which has no outline")
             }
             return shape.outline(in: viewport)
         }

@@ -13,14 +13,19 @@ struct AnimationFault: Error {
         self.message = message
     }
 
-    /// An attribute has a value that it cannot have.
-    static func invalid(_ attribute: String, _ message: String) -> AnimationFault {
+    /// Something has a value that it cannot have; `attribute` is `nil` where it may stand in several attributes.
+    static func invalid(_ attribute: String?, _ message: String) -> AnimationFault {
         AnimationFault("invalid-value", attribute, message)
     }
 
     /// The element animates nothing that its target has.
     static func foreign(_ attribute: String, _ message: String) -> AnimationFault {
         AnimationFault("unanimated-attribute", attribute, message)
+    }
+
+    /// What it refers to is missing, or cannot be what it refers to.
+    static func unresolved(_ message: String) -> AnimationFault {
+        AnimationFault("missing-reference", "href", message)
     }
 
     /// Something is missing.

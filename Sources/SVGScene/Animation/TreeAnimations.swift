@@ -85,7 +85,7 @@ extension TreeBuilder {
     /// The element that an animation changes: the one that it names, or its parent.
     private func target(of element: any AnimationElement, _ node: NodeID) throws(AnimationFault) -> NodeID {
         let target = element.href.map { tree.target(of: $0.reference) } ?? tree[node].parent
-        guard let target, target.exists else { throw .invalid("href", "there is no element that it names") }
+        guard let target, target.exists else { throw .unresolved("there is no element that it names") }
         return target
     }
 

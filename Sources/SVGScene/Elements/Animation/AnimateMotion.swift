@@ -69,7 +69,7 @@ struct AnimateMotion: AnimationElement {
         let stage = try ValueList(values, by: ComponentInterpolation.self, in: context).stage(at: place)
         let text = stage.value(over: Array("0 0".utf8), by: ComponentInterpolation.self, in: context)
         guard let point = Self.point(text, in: context) else {
-            throw .invalid("values", "its values are no pairs of coordinates")
+            throw .invalid(nil, "its values are no pairs of coordinates")
         }
         let from = Self.point(stage.from.text, in: context) ?? .zero
         let to = Self.point(stage.to.text, in: context) ?? from
