@@ -121,3 +121,18 @@ def test_a_canvas_function_has_hostile_text_in_its_strings_alone(blank_page, tmp
     assert "<" not in re.sub(r"<=? ", "", script) and "\u2028" not in script
     blank_page.evaluate(DRAW, [script, [[50, 20]]])
     assert blank_page.title() == ""
+
+
+def test_what_moves_plays_in_a_page_and_stands_still_for_readers_who_prefer_that(tmp_path, open_page):
+    drawing, page_file = tmp_path / "moving.svg", tmp_path / "moving.html"
+    drawing.write_text("""<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"><animate
+        attributeName="fill" values="#d93025;#1a73e8" dur="2s" repeatCount="indefinite"/></rect></svg>""")
+    tool("svg", "--format", "html", "--timeline", "-o", page_file, drawing)
+    pixel = """() => [...document.querySelector("canvas").getContext("2d").getImageData(5, 5, 1, 1).data].join()"""
+    for motion, counts in [("no-preference", range(3, 100)), ("reduce", [1])]:
+        page = open_page(page_file.as_uri(), reduced_motion=motion)
+        seen = set()
+        for _ in range(8):
+            seen.add(page.evaluate(pixel))
+            page.wait_for_timeout(200)
+        assert len(seen) in counts, motion

@@ -209,3 +209,37 @@ def test_a_drawing_under_way_is_dropped_by_unmount(mounted):
     }""", GREEN_SCENE)
     assert kept == [200, 100]
     assert pixel(page, 60, 50) == RED
+
+
+# The left half is red up to half a second, then blue for two hundred, which a test does not wait for.
+MOVING = {**SCENE, "timeline": {"duration": 200, "tracks": [{
+    "node": "left", "property": "fill.paint", "times": [0, 0.5, 0.5, 200], "values": ["#d93025", "#d93025", "#1a73e8", "#1a73e8"],
+}]}}
+
+
+def test_a_timeline_plays_until_it_is_paused_and_goes_on_from_there(mounted):
+    page = mounted()
+    page.evaluate("(scene) => view.update(scene)", MOVING)
+    assert page.evaluate("view.play(0)")
+    eventually(lambda: pixel(page, 60, 50), BLUE)
+    page.evaluate("view.pause()")
+    settle(page)
+    count = page.evaluate("sizes.length")
+    settle(page)
+    assert page.evaluate("sizes.length") == count
+    assert page.evaluate("view.play()")
+    eventually(lambda: page.evaluate("sizes.length") > count, True)
+    assert pixel(page, 60, 50) == BLUE
+
+
+def test_a_timeline_stands_still_for_readers_who_prefer_that(mounted):
+    page = mounted()
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate("(scene) => view.update(scene)", MOVING)
+    assert page.evaluate("view.play(1)") is False
+    settle(page)
+    assert pixel(page, 60, 50) == RED
+
+
+def test_a_scene_without_a_timeline_does_not_play(mounted):
+    assert mounted().evaluate("view.play()") is False

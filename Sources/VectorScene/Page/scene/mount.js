@@ -49,7 +49,8 @@ export function mount(element, scene, options = {}) {
             const start = view.performance.now() - from * 1000;
             const step = async (now) => {
                 if (own !== run) return;
-                time = Math.max(0, Math.min((now - start) / 1000, duration ?? Infinity));
+                // A frame may have begun before it was asked for.
+                time = Math.max(from, Math.min((now - start) / 1000, duration ?? Infinity));
                 await redraw();
                 if (!(time >= duration)) view.requestAnimationFrame(step);
             };
