@@ -82,12 +82,10 @@ enum FieldPath {
 
 /// Fields whose values are indices of resources.
 public enum ResourceField {
-    private static let kinds = ["paint": "paint", "clip": "clip", "mask": "mask", "filters": "filter"]
-    /// The field of an extension's own data, in which a name means what the extension says.
-    private static let payload = "payload"
-
     /// The kind of resource that the field at a path refers to, as in `paint`; `nil` if it refers to none.
     public static func kind(of path: String) -> String? {
-        path.hasPrefix(payload) ? nil : kinds[FieldPath.name(of: path)]
+        let names = path.split(separator: ".").map { String($0.prefix { $0 != "[" }) }
+        // The kind is the name of the list in the singular.
+        return ReferenceFields.list(of: names).map { String($0.rawValue.dropLast()) }
     }
 }

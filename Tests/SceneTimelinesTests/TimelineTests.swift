@@ -150,6 +150,21 @@ struct TimelineTests {
         #expect(try scene.resources.paints.count == Timeline(of: scene).scene(at: 1).resources.paints.count)
     }
 
+    @Test("The axis of a font that is called as a reference is none")
+    func axes() throws {
+        let content = """
+            <linearGradient id='g'><stop/><stop offset='1' stop-color='red'/></linearGradient>\
+            <rect width='9' height='9' fill='url(#g)'/>\
+            <text y='20' fill='url(#g)' style='font-variation-settings: "clip" 0, "mask" 0'>a\
+            <animate attributeName='x' to='50' dur='2s'/></text>
+            """
+        let scene = try moving(content, at: .start).scene
+        #expect(
+            String(decoding: try JSONWriter().bytes(of: scene.root), as: UTF8.self).contains(
+                #""variations":{"clip":0,"mask":0}"#))
+        #expect(scene.resources.paints.count <= 2 && scene.resources.clips.isEmpty && scene.resources.masks.isEmpty)
+    }
+
     @Test("A node that moves has an id that no other node has")
     func ids() throws {
         let animation = "<animate attributeName='x' to='9' dur='1s'/>"

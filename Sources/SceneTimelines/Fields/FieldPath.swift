@@ -17,17 +17,11 @@ struct FieldPath: Hashable, Comparable {
     /// The path in the format.
     var property: String { last.joined(separator: ".") }
     /// The list of the resource that the field refers to; `nil` where it refers to none.
-    var resources: TrackTarget.Resources? { last.first == Self.payload ? nil : Self.lists[name] }
+    var resources: TrackTarget.Resources? { ReferenceFields.list(of: last.filter { Int($0) == nil }) }
     /// The field that refers to the resource; itself for a field of the node.
     var reference: FieldPath { FieldPath(steps: steps) }
     /// Whether it is a field of a resource.
     var isInner: Bool { inner != nil }
-
-    private static let lists: [String: TrackTarget.Resources] = [
-        "paint": .paints, "clip": .clips, "mask": .masks, "filters": .filters,
-    ]
-    /// The field of an extension's own data, in which a name means what the extension says.
-    private static let payload = "payload"
 
     init(steps: [String] = [], inner: [String]? = nil) {
         self.steps = steps

@@ -27,19 +27,41 @@ final class ResourcePool {
 
 /// A resource that can be copied with other numbers for those that it refers to.
 protocol PooledResource: SceneObject {
+    /// What a scene has in its list.
+    associatedtype Stored
     /// The list that it is in.
     static var list: TrackTarget.Resources { get }
-    /// The resource at a place of its list; `nil` where there is none.
-    static func resource(at index: Int, of resources: SceneResources) -> Self?
-    /// Adds it to its list.
-    ///
-    /// - Returns: its place there.
-    func append(to resources: inout SceneResources) -> Int
-    /// Takes the place of the resource there.
-    func put(at index: Int, of resources: inout SceneResources)
+    /// Where a scene has that list.
+    static var place: any WritableKeyPath<SceneResources, [Stored]> & Sendable { get }
+    init(stored: Stored)
+    var stored: Stored { get }
     func pooled(
         by numbering: some ResourceNumbering, _ children: @escaping ([any SceneNode]) throws -> [any SceneNode]
     ) throws -> Self
+}
+
+extension PooledResource {
+    /// The resource at a place of its list; `nil` where there is none.
+    static func resource(at index: Int, of resources: SceneResources) -> Self? {
+        let all = resources[keyPath: place]
+        return all.indices.contains(index) ? Self(stored: all[index]) : nil
+    }
+
+    /// Adds it to its list.
+    ///
+    /// - Returns: its place there.
+    func append(to resources: inout SceneResources) -> Int {
+        resources[keyPath: Self.place].append(stored)
+        return resources[keyPath: Self.place].count - 1
+    }
+
+    /// Takes the place of the resource there.
+    func put(at index: Int, of resources: inout SceneResources) { resources[keyPath: Self.place][index] = stored }
+}
+
+extension PooledResource where Stored == Self {
+    init(stored: Self) { self = stored }
+    var stored: Self { self }
 }
 
 /// The kinds of resources, by their lists.
@@ -54,43 +76,23 @@ enum PooledResources {
 /// A gradient or pattern.
 struct PooledPaint: PooledResource {
     static let list = TrackTarget.Resources.paints
-    let paint: any PaintResource
+    static var place: any WritableKeyPath<SceneResources, [any PaintResource]> & Sendable { \.paints }
+    let stored: any PaintResource
 
-    init(_ paint: any PaintResource) { self.paint = paint }
-    init(from decoder: any Decoder) throws { paint = try AnyPaintResource(from: decoder).value }
+    init(stored: any PaintResource) { self.stored = stored }
+    init(from decoder: any Decoder) throws { stored = try AnyPaintResource(from: decoder).value }
 
-    func write(to json: inout JSONStream) { paint.write(to: &json) }
-    func writeFields(to json: inout JSONStream) { paint.writeFields(to: &json) }
-
-    static func resource(at index: Int, of resources: SceneResources) -> PooledPaint? {
-        resources.paints.indices.contains(index) ? PooledPaint(resources.paints[index]) : nil
-    }
-
-    func append(to resources: inout SceneResources) -> Int {
-        resources.paints.append(paint)
-        return resources.paints.count - 1
-    }
-
-    func put(at index: Int, of resources: inout SceneResources) { resources.paints[index] = paint }
+    func write(to json: inout JSONStream) { stored.write(to: &json) }
+    func writeFields(to json: inout JSONStream) { stored.writeFields(to: &json) }
 
     func pooled(
         by numbering: some ResourceNumbering, _ children: @escaping ([any SceneNode]) throws -> [any SceneNode]
-    ) throws -> PooledPaint { PooledPaint(try paint.replacingChildren(children)) }
+    ) throws -> PooledPaint { PooledPaint(stored: try stored.replacingChildren(children)) }
 }
 
 extension SceneClip: PooledResource {
     static var list: TrackTarget.Resources { .clips }
-
-    static func resource(at index: Int, of resources: SceneResources) -> SceneClip? {
-        resources.clips.indices.contains(index) ? resources.clips[index] : nil
-    }
-
-    func append(to resources: inout SceneResources) -> Int {
-        resources.clips.append(self)
-        return resources.clips.count - 1
-    }
-
-    func put(at index: Int, of resources: inout SceneResources) { resources.clips[index] = self }
+    static var place: any WritableKeyPath<SceneResources, [SceneClip]> & Sendable { \.clips }
 
     func pooled(
         by numbering: some ResourceNumbering, _ children: @escaping ([any SceneNode]) throws -> [any SceneNode]
@@ -99,17 +101,7 @@ extension SceneClip: PooledResource {
 
 extension SceneMask: PooledResource {
     static var list: TrackTarget.Resources { .masks }
-
-    static func resource(at index: Int, of resources: SceneResources) -> SceneMask? {
-        resources.masks.indices.contains(index) ? resources.masks[index] : nil
-    }
-
-    func append(to resources: inout SceneResources) -> Int {
-        resources.masks.append(self)
-        return resources.masks.count - 1
-    }
-
-    func put(at index: Int, of resources: inout SceneResources) { resources.masks[index] = self }
+    static var place: any WritableKeyPath<SceneResources, [SceneMask]> & Sendable { \.masks }
 
     func pooled(
         by numbering: some ResourceNumbering, _ children: @escaping ([any SceneNode]) throws -> [any SceneNode]
@@ -118,17 +110,7 @@ extension SceneMask: PooledResource {
 
 extension SceneFilter: PooledResource {
     static var list: TrackTarget.Resources { .filters }
-
-    static func resource(at index: Int, of resources: SceneResources) -> SceneFilter? {
-        resources.filters.indices.contains(index) ? resources.filters[index] : nil
-    }
-
-    func append(to resources: inout SceneResources) -> Int {
-        resources.filters.append(self)
-        return resources.filters.count - 1
-    }
-
-    func put(at index: Int, of resources: inout SceneResources) { resources.filters[index] = self }
+    static var place: any WritableKeyPath<SceneResources, [SceneFilter]> & Sendable { \.filters }
 
     func pooled(
         by numbering: some ResourceNumbering, _ children: @escaping ([any SceneNode]) throws -> [any SceneNode]
