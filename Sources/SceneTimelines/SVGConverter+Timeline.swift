@@ -46,9 +46,10 @@ extension SVGConverter {
     ///   - source: the document.
     ///   - count: how many frames there are, from 1.
     ///   - timeline: `seconds` bounds how long they are together; a drawing that goes on longer is cut, with a warning.
+    ///     `nodes` bounds the nodes of all frames, as if all had those of the first.
     ///   - deadline: when the conversion is to be done; `nil` for any time.
     /// - Returns: the frames, and the conversion of the first.
-    /// - Throws: what `convert` throws.
+    /// - Throws: what `convert` throws; `PaintingError` where the frames would have too many nodes.
     public func convertFrames(
         _ source: some XMLSource, count: Int, timeline: TimelineOptions = TimelineOptions(),
         deadline: ContinuousClock.Instant? = nil
@@ -70,14 +71,19 @@ extension SVGConverter {
             return (SceneFrames([conversion.scene], every: 0, repeats: false), conversion)
         }
         let interval = length / Double(plan.isEndless ? count : max(1, count - 1))
-        var converter = self, first: SVGConversion?
-        let scenes = try (0..<count).map { index in
+        func frame(_ index: Int) throws -> SVGConversion {
+            var converter = self
             converter.options.time = .seconds(start + Double(index) * interval)
-            let conversion = try converter.convert(source)
-            first = first ?? conversion
-            return conversion.scene
+            return try converter.convert(source)
         }
-        guard var conversion = first else { return (SceneFrames([], every: 0, repeats: false), try convert(source)) }
+        var conversion = try frame(0)
+        let (nodes, isTooLarge) = conversion.scene.nodeCount.multipliedReportingOverflow(by: count)
+        guard !isTooLarge, nodes <= options.nodes else {
+            throw PaintingError(
+                "limit-frames",
+                "\(count) frames would have more than \(options.nodes) nodes together; choose fewer frames")
+        }
+        let scenes = [conversion.scene] + (try (1..<count).map { try frame($0).scene })
         if plan.isCut || plan.isEndless && plan.commonPeriod == nil { conversion.report.report(Self.cut(options)) }
         return (SceneFrames(scenes, every: interval, repeats: plan.isEndless), conversion)
     }
@@ -141,5 +147,17 @@ extension SVGConverter {
         converter.options.isCropped = false
         converter.options.elementID = nil
         return converter
+    }
+}
+
+extension SceneGraph {
+    /// The nodes from the root on, without those of resources.
+    fileprivate var nodeCount: Int {
+        var count = 0
+        [root].walk { _ in
+            count += 1
+            return true
+        }
+        return count
     }
 }

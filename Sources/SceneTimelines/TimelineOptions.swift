@@ -15,7 +15,7 @@ public struct TimelineOptions: Hashable, Sendable {
     public var samples = 4_000
     /// The nodes of all moments together that are recorded at most. Default: 20,000,000.
     ///
-    /// Where there are more, as for ``samples``.
+    /// Where there are more, as for ``samples``. Frames that would have more are an error.
     public var nodes = 20_000_000
     /// The lengths of repetition that are tried for each part of the drawing. Default: 100.
     ///

@@ -265,6 +265,34 @@ struct TimelineTests {
         #expect(try !moving(content, options: options).scene.root.children.isEmpty)
     }
 
+    @Test(
+        "Frames are those of one repetition, or from the start to the end; a still drawing has one",
+        arguments: [
+            (
+                "<animate attributeName='x' values='0;80' dur='2s' repeatCount='indefinite'/>", 4, 0.5,
+                [0.0, 20, 40, 60]
+            ),
+            ("<animate attributeName='x' values='0;60' dur='3s' fill='freeze'/>", 4, 1, [0, 20, 40, 60]),
+            ("", 4, 0, [0]),
+        ])
+    func frames(animation: String, count: Int, interval: Double, lefts: [Double]) throws {
+        let source = BytesSource(document("<rect width='9' height='9'>\(animation)</rect>"))
+        let frames = try SVGConverter().convertFrames(source, count: count).frames
+        #expect(frames.interval == interval)
+        #expect(try frames.scenes.map { try $0.paintedBounds()?.minX } == lefts)
+    }
+
+    @Test("Frames that would have too many nodes are refused before they are made")
+    func manyFrames() throws {
+        var options = TimelineOptions()
+        options.nodes = 1000
+        let source = BytesSource(document(Self.drawings[0]))
+        #expect(throws: PaintingError.self) {
+            try SVGConverter().convertFrames(source, count: 1_000_000, timeline: options)
+        }
+        #expect(try SVGConverter().convertFrames(source, count: 9, timeline: options).frames.scenes.count == 9)
+    }
+
     @Test("A deadline ends a recording")
     func deadline() {
         #expect(throws: DeadlineError.self) {
