@@ -40,7 +40,9 @@ def put(sheet, name):
     sheet.page.get_by_label("Drawing", exact=True).select_option(name)
     sheet.button("Put it on the board").click()
     sheet.shows(count + 1)
-    return sheet.page.locator(".gallery .result").inner_text()
+    result = sheet.page.locator(".gallery .result")
+    eventually(lambda: result.inner_text() != "")
+    return result.inner_text()
 
 
 def test_a_drawing_of_the_gallery_lies_on_the_layer_that_is_chosen(room, open_sheet):
@@ -71,6 +73,7 @@ def test_the_source_of_the_drawings_is_said_by_the_property_list_alone(room, ope
     server.stop()
     put(sheet, "clock")
     host.kill()
+    time.sleep(1.1)
     room.write("offline")
     host.start()
     later = open_sheet(host).shows(5)
@@ -97,7 +100,7 @@ def test_a_cached_drawing_is_there_after_a_start_without_the_server(room, open_s
     put(open_sheet(host), "clock")
     host.kill()
     server.stop()
-    host.start()
+    host.start()  # within a second on a fast machine: however young, the drawing is said to be of before
     text = put(open_sheet(host).shows(1), "clock")
     assert text.startswith("The gallery is out of reach. The drawing is on the board, as it was ")
 

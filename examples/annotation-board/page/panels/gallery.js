@@ -28,8 +28,8 @@ export class GalleryPanel {
         this.result.textContent = "";
         const put = await this.app.add("gallery.put", { name: this.list.value, at: [60, 60] });
         if (!put) return;
-        const asOf = put.age > 0 ? `, as it was ${ago(put.age)}` : "";
         const reason = put.failure ? "The gallery is out of reach. " : "";
+        const asOf = put.failure || put.age > 0 ? `, as it was ${ago(put.age)}` : "";
         this.result.textContent = `${reason}The drawing is on the board${asOf}.`;
     }
 }
@@ -38,6 +38,7 @@ const units = [["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
 /** A time of so many seconds ago, in words. */
 function ago(seconds) {
+    if (seconds < 1) return "a moment ago";
     const [unit, length] = units.find(([, length]) => seconds >= length);
     return new Intl.RelativeTimeFormat("en").format(-Math.floor(seconds / length), unit);
 }
