@@ -70,9 +70,20 @@ struct FieldValue: Sendable {
         FieldValue(WholeForm(shape: shape, value: json), [], json, isWhole: true)
     }
 
+    /// The value at a share of the way to another one, which this one is continuous to.
+    func value(at share: Double, to other: FieldValue) -> FieldValue {
+        let between = numbers(at: share, to: other)
+        return FieldValue(form, between, form.json(between))
+    }
+
+    /// The numbers at a share of the way to another value, which this one is continuous to.
+    func numbers(at share: Double, to other: FieldValue) -> [Double] {
+        zip(numbers, other.numbers).map { $0 + ($1 - $0) * share }
+    }
+
     /// The value in the format at a share of the way to another one, which this one is continuous to.
     func json(at share: Double, to other: FieldValue) -> JSONValue {
-        form.json(zip(numbers, other.numbers).map { $0 + ($1 - $0) * share })
+        form.json(numbers(at: share, to: other))
     }
 }
 

@@ -45,6 +45,7 @@ public struct Timeline: Sendable {
 /// A track, with its values taken apart.
 struct PlayedTrack: Sendable {
     let steps: [String]
+    let property: String
     private let times: [Double]
     private let values: [FieldValue]
     private let easing: [TrackEasing]
@@ -53,15 +54,33 @@ struct PlayedTrack: Sendable {
     init(_ track: SceneTrack) {
         let path = FieldPath(property: track.property)
         steps = path.steps
-        times = track.times
-        values = track.values.map(path.value)
+        property = track.property
+        // As many as both have: a track that was made by hand may have more of the one.
+        let count = min(track.times.count, track.values.count)
+        times = Array(track.times.prefix(count))
+        values = track.values.prefix(count).map(path.value)
         easing = track.easing
         loop = track.loop
     }
 
     /// The value at a moment.
     func value(at seconds: Double) -> JSONValue {
-        guard let first = times.first, let end = times.last else { return .null }
+        guard let (index, progress) = place(of: seconds) else { return .null }
+        return progress == 0 ? values[index].json : values[index].json(at: progress, to: values[index + 1])
+    }
+
+    /// The numbers at a moment; `nil` where the value has none.
+    func numbers(at seconds: Double) -> NumberChange.Value? {
+        guard let (index, progress) = place(of: seconds) else { return nil }
+        let value = values[index]
+        guard !value.numbers.isEmpty else { return nil }
+        let numbers = progress == 0 ? value.numbers : value.numbers(at: progress, to: values[index + 1])
+        return NumberChange.Value(property: property, numbers: numbers, shape: value.shape)
+    }
+
+    /// The value that is left last at a moment, and how far it has gone over to the next; `nil` without any.
+    private func place(of seconds: Double) -> (index: Int, progress: Double)? {
+        guard let first = times.first, let end = times.last else { return nil }
         var time = max(seconds, first)
         if let loop, end > loop, time >= end { time = loop + (time - loop).truncatingRemainder(dividingBy: end - loop) }
         var low = 0, high = times.count - 1
@@ -69,10 +88,9 @@ struct PlayedTrack: Sendable {
             let middle = (low + high + 1) / 2
             if times[middle] <= time { low = middle } else { high = middle - 1 }
         }
-        guard low + 1 < times.count, values[low].isContinuous(to: values[low + 1]) else { return values[low].json }
+        guard low + 1 < times.count, values[low].isContinuous(to: values[low + 1]) else { return (low, 0) }
         let share = (time - times[low]) / (times[low + 1] - times[low])
-        let progress = low < easing.count ? easing[low].progress(at: share) : share
-        return progress == 0 ? values[low].json : values[low].json(at: progress, to: values[low + 1])
+        return (low, (low < easing.count ? easing[low] : .linear).progress(at: share))
     }
 }
 
@@ -100,8 +118,17 @@ private struct PlayedNode: Sendable {
     func node(at seconds: Double) throws -> any SceneNode {
         guard moves else { return node }
         try PaintingError.checkBudgets()
-        let own = tracks.isEmpty ? node : try json.moved(by: tracks, to: seconds).read(as: AnyNode.self).value
-        return try own.with(children: children.map { try $0.node(at: seconds) })
+        let own = try own(at: seconds)
+        return children.isEmpty ? own : try own.with(children: children.map { try $0.node(at: seconds) })
+    }
+
+    /// The node itself, with no matter which children.
+    private func own(at seconds: Double) throws -> any SceneNode {
+        guard !tracks.isEmpty else { return node }
+        let numbers = tracks.compactMap { $0.numbers(at: seconds) }
+        var change = NumberChange(numbers)
+        if numbers.count == tracks.count { try node.accept(&change) }
+        return try change.node ?? json.moved(by: tracks, to: seconds).read(as: AnyNode.self).value
     }
 }
 

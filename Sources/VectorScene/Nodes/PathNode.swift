@@ -71,6 +71,15 @@ extension PathNode {
             source: source, glyphs: nil, bounds: bounds, sharedStroke: sharedStroke)
     }
 
+    /// The node with another outline.
+    package func with(_ data: PathData) -> PathNode {
+        var copy = PathNode(
+            id: id, transform: transform, data: data, fill: fill, sharedStroke: sharedStroke, strokeFirst: strokeFirst,
+            rendering: rendering, bounds: data.bounds, source: source)
+        copy.glyphs = glyphs
+        return copy
+    }
+
     public init(from decoder: any Decoder) throws {
         let fields = try SceneFields(decoder)
         self.init(

@@ -19,6 +19,23 @@ extension PathData: Decodable {
         }
     }
 
+    /// A path of the segments with these letters; `nil` where one is none, or there are not as many coordinates.
+    package init?(letters: some Sequence<UInt8>, numbers: [Double]) {
+        self.init()
+        var next = 0
+        for letter in letters {
+            guard let verb = PathSegments.letters.firstIndex(of: letter),
+                !isEmpty || verb == Int(PathVerb.move.rawValue)
+            else { return nil }
+            let kind = PathSegments.all[verb], end = next + 2 * kind.pointCount
+            guard end <= numbers.count else { return nil }
+            let points = stride(from: next, to: end, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
+            SegmentPoints.lend(points) { kind.send($0, to: &self) }
+            next = end
+        }
+        guard next == numbers.count else { return nil }
+    }
+
     /// Appends one segment and returns whether all its points were there.
     private mutating func append(_ kind: any PathSegment.Type, from rest: inout Substring.UTF8View) -> Bool {
         var own: [Point] = []

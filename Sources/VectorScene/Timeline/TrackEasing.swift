@@ -23,7 +23,7 @@ public struct TrackEasing: Hashable, Sendable {
 
     /// The progress at a share of the time, 0 to 1.
     public func progress(at share: Double) -> Double {
-        guard !curve.isEmpty else { return 0 }
+        guard !curve.isEmpty, !share.isNaN else { return 0 }
         guard self != .linear, share > 0, share < 1 else { return share }
         // The time rises along the curve, so that halving finds its place.
         var (low, high) = (0.0, 1.0)
