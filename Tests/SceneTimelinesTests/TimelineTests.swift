@@ -282,6 +282,21 @@ struct TimelineTests {
         #expect(try frames.scenes.map { try $0.paintedBounds()?.minX } == lefts)
     }
 
+    @Test("A strip has the frames beside each other, each within its own box, and shared resources once")
+    func strip() throws {
+        let fill =
+            "<linearGradient id='g' gradientUnits='userSpaceOnUse' x2='99'><stop stop-color='#f00'/><stop offset='1'/></linearGradient>"
+        let rect =
+            "<rect width='30' height='9' fill='url(#g)'><animate attributeName='x' values='0;90' dur='2s' fill='freeze'/></rect>"
+        let source = BytesSource(document(fill + rect))
+        let strip = try SVGConverter().convertFrames(source, count: 3).frames.strip()
+        #expect(strip.size == Size(width: 300, height: 100))
+        #expect(strip.root.children.map(\.transform.e) == [0, 100, 200])
+        #expect(strip.resources.paints.count == 1)
+        #expect(try strip.paintedBounds()?.maxX == 300)
+        #expect(strip.root.bounds?.maxX == 320)
+    }
+
     @Test("Frames that would have too many nodes are refused before they are made")
     func manyFrames() throws {
         var options = TimelineOptions()

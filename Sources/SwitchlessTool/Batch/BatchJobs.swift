@@ -21,6 +21,8 @@ struct SceneJob: BatchJob {
     var timeline: TimelineOptions?
     /// How many frames a drawing that moves has; `nil` for one moment of it.
     var frameCount: Int?
+    /// Whether the frames are written as one scene.
+    var isStrip = false
 
     func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
         var converter = converter
@@ -29,9 +31,10 @@ struct SceneJob: BatchJob {
         let source = CountingSource(input.source, keepsBytes: format.showsOriginal || gallery != nil)
         let start = ContinuousClock.now
         let film = try frameCount.map { try converter.convertFrames(source, count: $0) }
-        let conversion =
+        var conversion =
             try film?.conversion ?? timeline.map { try converter.convertMoving(source, timeline: $0) }
             ?? converter.convert(source)
+        if isStrip, let frames = film?.frames { conversion.scene = try frames.strip() }
         let converted = ContinuousClock.now
         let passes = reporter.report(
             conversion.diagnostics, dropped: conversion.droppedDiagnostics, of: input.name,
@@ -48,7 +51,9 @@ struct SceneJob: BatchJob {
         var lost = Diagnostics()
         let counted = CountingOutput(output)
         try counted.write { sink in
-            if let frames = film?.frames { return try writer.write(frames: frames, reporting: &lost, to: sink) }
+            if let frames = film?.frames, !isStrip {
+                return try writer.write(frames: frames, reporting: &lost, to: sink)
+            }
             guard let pages else { return try writer.write(conversion.scene, reporting: &lost, to: sink) }
             pages.append(conversion.scene)
         }
