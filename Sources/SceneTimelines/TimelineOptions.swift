@@ -2,6 +2,10 @@
 public struct TimelineOptions: Hashable, Sendable {
     /// How many pixels a point may be beside its place between two moments, above 0. Default: 0.1.
     public var pixels = 0.1
+    /// How long the longer side is, in pixels, at which the drawing will be shown, above 0; `nil` for its own size.
+    ///
+    /// ``pixels`` are those of that size where it is larger.
+    public var shownSide: Double?
     /// How much an opacity, or a channel of a colour from 0 to 1, may differ between two moments, above 0. Default:
     /// 1/255.
     public var shade = 1.0 / 255

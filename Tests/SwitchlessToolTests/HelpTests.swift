@@ -46,6 +46,7 @@ struct HelpTests {
             ["svg", "--event", "a.click@soon", "a.svg"], ["svg", "--event", "a.@1", "a.svg"],
             ["svg", "--timeline", "--format", "svg", "a.svg"], ["svg", "--timeline", "--crop", "a.svg"],
             ["svg", "--frames", "0", "a.svg"], ["svg", "--frames", "3", "--format", "json", "a.svg"],
+            ["svg", "--strip", "a.svg"], ["svg", "--format", "lottie", "--crop", "a.svg"],
             ["svg", "--font-size", "big", "a.svg"],
             ["svg", "--attribute-limit", "0", "a.svg"],
             ["svg", "--diagnostics", "xml", "a.svg"], ["svg", "--notes", "--quiet", "a.svg"],

@@ -7,6 +7,7 @@ struct FieldTolerance {
     init(_ options: TimelineOptions, extent: Double) {
         self.options = options
         self.extent = max(extent, 1)
+        self.options.pixels *= self.extent / max(options.shownSide ?? 0, self.extent)
     }
 
     /// Twice the tolerance: what repeats was not looked at at the same moments of each repetition.

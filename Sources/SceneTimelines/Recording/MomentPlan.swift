@@ -40,7 +40,8 @@ struct MomentPlan {
     /// Whether anything repeats for ever.
     var isEndless: Bool { !periods.isEmpty }
 
-    private static func commonPeriod(of periods: [Double], upTo most: Double) -> Double? {
+    /// The common multiple of periods, ascending; `nil` where it is longer than `most`, or there are none.
+    static func commonPeriod(of periods: [Double], upTo most: Double) -> Double? {
         guard let longest = periods.last, longest <= most else { return nil }
         let counts = 1...max(1, Int(min(1000, most / longest)))
         return counts.lazy.map { Double($0) * longest }.first { time in

@@ -57,16 +57,32 @@ struct SVGCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write a drawing that moves as this many frames, 1 to 1000. Only png has frames.",
+            "Write a drawing that moves as this many frames, 1 to 1000, in png, or beside each other with --strip.",
             discussion: "They show one repetition of what repeats for ever, or all from the start to the end.",
             valueName: "count"))
     var frames: Int?
+
+    @Flag(
+        help: ArgumentHelp(
+            "Write the frames beside each other as one drawing, in any format.",
+            discussion: "--width and --fit are of all together."))
+    var strip = false
 
     @OptionGroup(title: "Messages")
     var messages: MessageOptions
 
     /// The ends of the names of drawings, in folders and on the command line.
     static let extensions = ["svg", "svgz", "svg.gz"]
+
+    /// Whether the timeline of a drawing is recorded.
+    private var records: Bool { timeline || output.format.recordsTimeline }
+
+    /// How closely it is recorded: what nobody looks at in its own size is looked at in a larger one.
+    private var recording: TimelineOptions {
+        var options = TimelineOptions()
+        options.shownSide = output.format.recordsTimeline ? 600 : nil
+        return options
+    }
 
     private var inputs: BatchInputs { BatchInputs(files, extensions: Self.extensions) }
 
@@ -76,14 +92,15 @@ struct SVGCommand: ParsableCommand {
             throw ValidationError("--gallery shows the drawings of this run; --resume and --since would leave some out")
         }
         guard frames.map({ 1...1000 ~= $0 }) ?? true else { throw ValidationError("--frames is from 1 to 1000") }
-        guard frames == nil || output.format.hasFrames && !timeline else {
-            throw ValidationError("--frames needs a format that has them, such as png, and no --timeline")
+        guard frames != nil || !strip else { throw ValidationError("--strip is for --frames: say how many") }
+        guard frames == nil || (output.format.hasFrames || strip) && !timeline else {
+            throw ValidationError("--frames needs --strip or a format that has them, such as png, and no --timeline")
         }
         guard !timeline || output.format.writesTimeline else {
             throw ValidationError("--timeline needs a format that has one, such as json")
         }
-        guard !timeline || conversion.element == nil && !conversion.crop else {
-            throw ValidationError("--timeline shows the whole drawing; leave out --element and --crop")
+        guard !records || conversion.element == nil && !conversion.crop else {
+            throw ValidationError("a drawing that moves is shown whole; leave out --element and --crop")
         }
         guard files.isEmpty, System.isTerminal(0) else { return }
         throw ValidationError("name a drawing, or pipe one in")
@@ -95,14 +112,14 @@ struct SVGCommand: ParsableCommand {
         try messages.endingProgram {
             let options = try conversion.options(for: output.format)
             let settings = batch.settings(
-                of: "svg", options, conversion.fonts, writing, output.format.name, output.strict, timeline,
-                frames as Any)
+                of: "svg", options, conversion.fonts, writing, output.format.name, output.strict, records,
+                frames as Any, strip)
             let gallery = output.gallery.map { GalleryFile(path: $0) }
             let result = try gallery.writing { page in
                 let job = SceneJob(
                     converter: SVGConverter(options: options), format: output.format, writing: writing,
                     isStrict: output.strict, gallery: page, pages: pages,
-                    timeline: timeline ? TimelineOptions() : nil, frameCount: frames)
+                    timeline: records ? recording : nil, frameCount: frames, isStrip: strip)
                 let run = Batch(
                     job: job, inputs: inputs, destination: destination, options: settings, messages: messages)
                 return try run.run(keepsFigures: output.summary)

@@ -1,13 +1,14 @@
 import ArgumentParser
 import CairoDrawing
 import SVGScene
+import SceneTimelines
 import Switchless
 import VectorScene
 
 /// The scene formats of the tool: those of the package, and those of the package traits that it was built with.
 enum SceneFormats {
     static let all = Registry<any SceneWriter.Type>(
-        "scene format", SceneWriters.standard.handlers + [SafeSVG.self] + optional, as: { $0 })
+        "scene format", SceneWriters.standard.handlers + [LottieWriter.self, SafeSVG.self] + optional, as: { $0 })
 
     #if Rendering
     private static let optional = CairoWriters.all

@@ -101,7 +101,7 @@ public struct JSONStream: ~Copyable {
 
 extension JSONStream {
     /// Writes an object; `body` writes its fields.
-    mutating func object(_ body: (inout JSONStream) -> Void) {
+    package mutating func object(_ body: (inout JSONStream) -> Void) {
         open(UInt8(ascii: "{"))
         if hasStack() { body(&self) }
         close(UInt8(ascii: "}"))

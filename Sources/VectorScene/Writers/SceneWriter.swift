@@ -21,6 +21,8 @@ public protocol SceneWriter: Named, Sendable {
     static var writesFonts: Bool { get }
     /// Whether what it writes has the scene's timeline.
     static var writesTimeline: Bool { get }
+    /// Whether it is for drawings that move, so that their timeline is recorded unasked. Not unless a format says so.
+    static var recordsTimeline: Bool { get }
     /// Whether a file may have several frames of a drawing that moves. Not unless a format says so.
     static var hasFrames: Bool { get }
 
@@ -168,6 +170,7 @@ extension SceneWriter {
     public static var showsOriginal: Bool { false }
     public static var writesFonts: Bool { false }
     public static var writesTimeline: Bool { false }
+    public static var recordsTimeline: Bool { false }
     public static var hasFrames: Bool { false }
     public static var isSanitizing: Bool { false }
     public static var hasPages: Bool { false }
