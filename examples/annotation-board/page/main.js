@@ -4,6 +4,7 @@ import { App } from "./app.js";
 import { Board } from "./board.js";
 import { connect } from "./bridge.js";
 import { listen as listenToLinks } from "./links/links.js";
+import { Motion, showMotion } from "./motion.js";
 import { showPause } from "./pause.js";
 import { showSelection } from "./selection.js";
 import { showUnkept } from "./unkept.js";
@@ -104,6 +105,7 @@ new Help(app.shortcuts, byID("help"));
 follow(frame, overlay, app.view, viewport, () => app.tool);
 frame.addEventListener("pointerdown", () => drawers.close());
 showZooms(viewport, app.shortcuts, byID("zooms"));
+showMotion(new Motion(board, app.view), app.shortcuts, byID("zooms"));
 
 stage.addEventListener("dragover", (event) => event.preventDefault());
 stage.addEventListener("drop", async (event) => {

@@ -68,6 +68,17 @@ export class View {
         })));
     }
 
+    /**
+     * Shows what moves as it is at a time, in seconds.
+     * Is fulfilled with whether anything goes on from there.
+     */
+    async advance(now) {
+        const moving = this.#board.items.filter((item) => item.moves);
+        const goesOn = await Promise.all(moving.map((item) => item.advance(now, this.#scale)));
+        this.#draw();
+        return goesOn.some((one) => one);
+    }
+
     sketch() {
         const context = this.#overlay.getContext("2d");
         context.setTransform(1, 0, 0, 1, 0, 0);

@@ -26,6 +26,12 @@ export class Item {
         return points.filter((point) => isInPolygon(point, polygon)).length * 2 >= points.length;
     }
 
+    /** Whether it is another at other times. */
+    get moves() { return false; }
+
+    /** Is fulfilled when it can be drawn as it is at that time, in seconds: with whether it goes on from there. */
+    advance(_now, _scale) { return Promise.resolve(false); }
+
     /** Is fulfilled when it can be drawn as a whole, at that scale. */
     ready(_scale) { return Promise.resolve(); }
 }

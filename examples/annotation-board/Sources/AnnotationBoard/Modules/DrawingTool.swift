@@ -3,6 +3,7 @@ import CommandBridge
 import JSONTape
 import ModelMapping
 import SVGScene
+import SceneTimelines
 import Switchless
 import VectorScene
 
@@ -38,6 +39,15 @@ enum OpenDrawing: AsyncCommand {
         return SVGConverter(options: options)
     }()
 
+    /// Each moment of a drawing that moves costs a conversion, and each is drawn on the page.
+    private static let timeline: TimelineOptions = {
+        var options = TimelineOptions()
+        options.seconds = 20
+        options.samples = 500
+        options.nodes = 500_000
+        return options
+    }()
+
     static func run(_ arguments: Arguments, on board: Board) async throws(CommandFault) -> Reply {
         let store = try board.store()
         let (drawing, diagnostics) = try await drawing(of: arguments.svg, at: arguments.at, limits: store.limits)
@@ -55,14 +65,18 @@ enum OpenDrawing: AsyncCommand {
     private static func convert(
         _ svg: String, at place: Vector, _ limits: BoardLimits
     ) throws(CommandFault) -> (Drawing, diagnostics: [String]) {
-        let conversion: SVGConversion
+        var conversion: SVGConversion
         do {
-            conversion = try converter.convert(Array(svg.utf8))
+            conversion = try converter.convertMoving(Array(svg.utf8), timeline: timeline)
         } catch {
             throw CommandFault(.failed, "the drawing cannot be read: \(error)")
         }
-        let drawing = try Drawing(conversion.scene, at: place, limits: limits)
-        return (drawing, conversion.diagnostics.map { $0.line(in: "drawing") })
+        var lines = conversion.diagnostics.map { $0.line(in: "drawing") }
+        if conversion.scene.timeline != nil, try Drawing.text(of: conversion.scene).count > limits.sceneBytes {
+            conversion.scene.timeline = nil
+            lines.append("drawing: warning: it has too many moments to move here; it stands still [board-timeline]")
+        }
+        return (try Drawing(conversion.scene, at: place, limits: limits), lines)
     }
 }
 
@@ -79,14 +93,18 @@ struct Drawing: Item, Codable {
     private let text: String
 
     init(_ scene: SceneGraph, at place: Vector, limits: BoardLimits) throws(CommandFault) {
-        let bytes: [UInt8]
-        do { bytes = try JSONWriter().bytes(of: scene) } catch { throw CommandFault(.failed, "\(error)") }
+        let bytes = try Self.text(of: scene)
         try limits.check(\.sceneBytes, "sceneBytes", bytes.count)
         let (width, height) = (scene.size.width, scene.size.height)
         let scale = min(1, Self.room.width / max(width, 1), Self.room.height / max(height, 1))
         at = place
         size = try Vector(width * scale, height * scale)
         text = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A scene as JSON.
+    static func text(of scene: SceneGraph) throws(CommandFault) -> [UInt8] {
+        do { return try JSONWriter().bytes(of: scene) } catch { throw CommandFault(.failed, "\(error)") }
     }
 
     init(from decoder: any Decoder) throws {
