@@ -105,7 +105,7 @@ extension SVGConverter {
     private func record(_ source: BytesSource, _ options: TimelineOptions) throws -> SVGConversion {
         var conversion = try convert(source)
         let motion = try motion(of: source, options)
-        guard !motion.runs.isEmpty else { return conversion }
+        guard !motion.runs.isEmpty || !motion.events.isEmpty else { return conversion }
         if self.options.isCropped || self.options.elementID != nil {
             conversion.report.report(
                 Diagnostic(.warning, "timeline-whole", "a drawing that moves is shown whole, and is not cropped"))
@@ -115,12 +115,25 @@ extension SVGConverter {
             try self.moving(at: time.map { .seconds($0) } ?? self.options.time).convert(source).scene
         }
         try recorder.record(plan)
-        var assembly = SceneAssembly(recorder, plan)
-        var (scene, tracks) = try assembly.assemble()
-        if !assembly.repeatsWhole, plan.extendToWhole() {
+        var runs = [SceneAssembly.Run(plan: plan, samples: recorder.ordered)]
+        var assembly = SceneAssembly(recorder, runs), scene = try assembly.assemble()
+        let extends = !assembly.repeatsWhole && plan.extendToWhole()
+        if extends {
             try recorder.record(plan)
-            assembly = SceneAssembly(recorder, plan)
-            (scene, tracks) = try assembly.assemble()
+            runs = [SceneAssembly.Run(plan: plan, samples: recorder.ordered)]
+        }
+        let events = motion.events.sorted { $0.label < $1.label }.prefix(max(0, options.events))
+        for event in events { runs.append(try record(event, at: plan.settled, of: source, options, with: recorder)) }
+        if extends || !events.isEmpty {
+            assembly = SceneAssembly(recorder, runs)
+            scene = try assembly.assemble()
+        }
+        if motion.events.count > events.count {
+            conversion.report.report(
+                Diagnostic(
+                    .warning, "timeline-events",
+                    "the drawing waits for \(motion.events.count) events; what \(events.count) of them begin is "
+                        + "recorded; raise TimelineOptions.events"))
         }
         if plan.isCut || !assembly.repeatsWhole {
             conversion.report.report(Self.cut(options))
@@ -132,10 +145,23 @@ extension SVGConverter {
                     "the drawing changes so much that \(options.samples) moments, or \(options.nodes) nodes at all of "
                         + "them, are not enough; between them it is shown less closely"))
         }
-        guard !tracks.isEmpty else { return conversion }
-        conversion.scene = scene
-        conversion.scene.timeline = SceneTimeline(duration: plan.isEndless ? nil : plan.end, tracks: tracks)
+        if scene.timeline != nil { conversion.scene = scene }
         return conversion
+    }
+
+    /// Records what an event begins.
+    private func record(
+        _ event: DrawingEvent, at time: Double, of source: BytesSource, _ options: TimelineOptions,
+        with recorder: TimelineRecorder
+    ) throws -> SceneAssembly.Run {
+        var converter = self
+        converter.options.events.append(DrawingEvent(event.name, of: event.element, at: time))
+        let plan = MomentPlan(try converter.motion(of: source, options), options, from: time)
+        recorder.begin { [converter] moment in
+            try converter.moving(at: moment.map { .seconds($0) } ?? converter.options.time).convert(source).scene
+        }
+        try recorder.record(plan)
+        return SceneAssembly.Run(event: (event.label, time), plan: plan, samples: recorder.ordered)
     }
 
     /// The converter for one moment of a drawing, which has the same nodes at all moments.

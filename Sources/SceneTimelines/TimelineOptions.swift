@@ -26,6 +26,11 @@ public struct TimelineOptions: Hashable, Sendable {
     /// A part that repeats at none of the shortest ones repeats with the whole.
     public var periods = 100
 
+    /// The events whose consequences are recorded at most. Default: 8.
+    ///
+    /// Each is recorded from when all that ends has ended. Where there are more, they are left out with a warning.
+    public var events = 8
+
     /// Options with the defaults.
     public init() {}
 }

@@ -62,3 +62,23 @@ for (const tracks of [[null], [{}], [{ node: "a" }], [track("opacity", [], [])],
         assert.equal(nodeAt(tracks, 0.5).d, square().d);
         assert.equal({}.x, undefined);
     });
+
+const opened = {
+    ...scene([track("opacity", [0, 1], [0, 1])]),
+    timeline: { duration: 1, tracks: [track("opacity", [0, 1], [0, 1])], begins: { "a.click": [track("opacity", [0, 2], [1, 0])], "a.end": [track("fill.paint", [0], ["#ff0000"])] } },
+};
+
+for (const [name, time, events, opacity] of [
+    ["before it happens, is as without it", 1.5, { "a.click": 2 }, 1], ["goes on from when it happens", 3, { "a.click": 2 }, 0.5],
+    ["counts by its name alone", 3, { "b.click": 2 }, 1], ["that happened before is at its end", 9, { "a.click": 2, "a.end": 3 }, 0],
+]) test(`What an event begins ${name}`, () => assert.equal(sceneAt(opened, time, events).root.children[0].opacity, opacity));
+
+test("Several events each begin what is theirs", () => {
+    const [{ opacity, fill }] = sceneAt(opened, 4, { "a.end": 2, "a.click": 3 }).root.children;
+    assert.deepEqual([opacity, fill.paint], [0.5, "#ff0000"]);
+});
+
+test("A node that a track hides is not drawn", () => {
+    const hidden = nodeAt([track("visible", [0, 1], [true, false])], 1), seen = nodeAt([track("visible", [0, 1], [true, false])], 0.5);
+    assert.deepEqual([hidden, seen.visible], [{ type: "group" }, true]);
+});

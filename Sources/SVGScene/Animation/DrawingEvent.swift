@@ -20,4 +20,7 @@ public struct DrawingEvent: Sendable, Hashable {
         self.element = element
         self.time = time
     }
+
+    /// The name with the element that it happens to, such as `button.click`.
+    public var label: String { element.map { "\($0).\(name)" } ?? name }
 }

@@ -17,7 +17,12 @@ package struct RecordedMotion: Sendable {
     /// The runs, each once.
     package private(set) var runs: Set<Run> = []
 
+    /// The events that animations wait for, which have not happened.
+    package private(set) var events: Set<DrawingEvent> = []
+
     package init() {}
+
+    mutating func add(_ event: DrawingEvent) { events.insert(event) }
 
     mutating func add(_ run: Run) { runs.insert(run) }
 
@@ -56,7 +61,10 @@ package struct RecordedMotion: Sendable {
             shares: Set(inside.filter { 0...1 ~= $0 }).union([0, 1]).sorted())
     }
 
-    package mutating func add(_ other: RecordedMotion) { runs.formUnion(other.runs) }
+    package mutating func add(_ other: RecordedMotion) {
+        runs.formUnion(other.runs)
+        events.formUnion(other.events)
+    }
 }
 
 extension AnimationValues {

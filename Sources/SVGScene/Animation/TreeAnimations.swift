@@ -43,7 +43,10 @@ extension TreeBuilder {
                     + "earlier time, or raise the limit")
         }
         for (index, condition) in graph.unmet { report(condition, of: elements[index].node) }
-        if options.recordsMotion { record(elements, graph) }
+        if options.recordsMotion {
+            record(elements, graph)
+            for (index, condition) in graph.unmet { note(condition, of: elements[index]) }
+        }
         let states = elements.indices.compactMap { index in graph.state(of: index, at: time).map { (index, $0) } }
         // What began last counts most.
         let sorted = states.sorted { ($0.1.begin, $0.0) < ($1.1.begin, $1.0) }
@@ -80,6 +83,16 @@ extension TreeBuilder {
                 graph.intervals(of: index), repeating: element.timing.simpleDuration, element.shares(in: context),
                 upTo: options.time.seconds)
         }
+    }
+
+    /// Records an event that an animation waits for.
+    private mutating func note(_ condition: TimeCondition, of animation: (node: NodeID, element: any AnimationElement))
+    {
+        guard let event = condition.event, event != TimeCondition.indefinite else { return }
+        let own = (try? target(of: animation.element, animation.node)).map { context.pool[tree[$0].id].array }
+        let id = condition.id ?? own ?? []
+        let element = id.isEmpty ? nil : String(decoding: id, as: UTF8.self)
+        tree.animations.motion.add(DrawingEvent(event, of: element))
     }
 
     /// The element that an animation changes: the one that it names, or its parent.

@@ -19,8 +19,14 @@ public struct Timeline: Sendable {
     /// - Throws: what reading a part of the scene throws; `PaintingError` if the current thread's stack has no room for
     ///   the groups in each other.
     public init(of scene: SceneGraph) throws {
-        let tracks = Dictionary(grouping: scene.timeline?.tracks ?? [], by: \.target).mapValues {
-            $0.map(PlayedTrack.init)
+        var tracks: [TrackTarget: PlayedTracks] = [:]
+        for track in scene.timeline?.tracks ?? [] {
+            tracks[track.target, default: PlayedTracks()].own.append(PlayedTrack(track))
+        }
+        for (event, begun) in scene.timeline?.begins ?? [:] {
+            for track in begun {
+                tracks[track.target, default: PlayedTracks()].begins[event, default: []].append(PlayedTrack(track))
+            }
         }
         duration = scene.timeline.map(\.duration) ?? 0
         self.scene = scene
@@ -30,15 +36,46 @@ public struct Timeline: Sendable {
 
     /// The scene at a moment, without the timeline.
     ///
-    /// - Parameter seconds: the moment. Before 0 the scene is as at 0, and after its end as at that.
+    /// - Parameters:
+    ///   - seconds: the moment. Before 0 the scene is as at 0, and after its end as at that.
+    ///   - events: the moments at which events happened last, in seconds, by their names in `SceneTimeline.begins`.
+    ///     Others are left out. Of two that change the same, the later one counts.
     /// - Throws: `ModelError` or `DecodingError` where a track has a value that its property cannot have;
     ///   `PaintingError` if the current thread's stack has no room for the groups in each other.
-    public func scene(at seconds: Double) throws -> SceneGraph {
+    public func scene(at seconds: Double, events: [String: Double] = [:]) throws -> SceneGraph {
         var moved = scene
         moved.timeline = nil
-        moved.root = try root.node(at: seconds).grouped
-        for resource in resources { try resource.replace(in: &moved.resources, at: seconds) }
+        let happened = events.filter { $0.value <= seconds }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        let moment = PlayedMoment(seconds: seconds, events: happened.map { (name: $0.key, seconds: $0.value) })
+        moved.root = try root.node(at: moment).grouped
+        for resource in resources { try resource.replace(in: &moved.resources, at: moment) }
         return moved
+    }
+}
+
+/// A moment, and what has happened by then.
+struct PlayedMoment {
+    let seconds: Double
+    /// The events, by ascending moments.
+    let events: [(name: String, seconds: Double)]
+}
+
+/// The tracks of one node or resource.
+struct PlayedTracks: Sendable {
+    var own: [PlayedTrack] = []
+    /// Those of what events begin.
+    var begins: [String: [PlayedTrack]] = [:]
+
+    /// The tracks that count at a moment, and where they are.
+    func active(at moment: PlayedMoment) -> [(track: PlayedTrack, seconds: Double)] {
+        var active = own.map { (track: $0, seconds: moment.seconds) }
+        for event in moment.events {
+            for track in begins[event.name] ?? [] {
+                active.removeAll { $0.track.property == track.property }
+                active.append((track, moment.seconds - event.seconds))
+            }
+        }
+        return active
     }
 }
 
@@ -68,6 +105,11 @@ struct PlayedTrack: Sendable {
         guard let (index, progress) = place(of: seconds) else { return .null }
         return progress == 0 ? values[index].json : values[index].json(at: progress, to: values[index + 1])
     }
+
+    /// Whether it says that the node is not visible at a moment. That is a property of any node.
+    func hides(at seconds: Double) -> Bool { property == Self.visible && value(at: seconds).bool == false }
+
+    private static let visible = "visible"
 
     /// The numbers at a moment; `nil` where the value has none.
     func numbers(at seconds: Double) -> NumberChange.Value? {
@@ -99,36 +141,38 @@ private struct PlayedNode: Sendable {
     /// The node with everything in it, where nothing of that moves.
     private let node: any SceneNode
     private let children: [PlayedNode]
-    private let tracks: [PlayedTrack]
+    private let tracks: PlayedTracks?
     /// The node without children in the format.
     private let json: JSONValue
     private let moves: Bool
 
-    init(_ node: any SceneNode, _ all: [TrackTarget: [PlayedTrack]]) throws {
+    init(_ node: any SceneNode, _ all: [TrackTarget: PlayedTracks]) throws {
         try PaintingError.checkBudgets()
-        let tracks = node.id.flatMap { all[.node($0)] } ?? []
+        let tracks = node.id.flatMap { all[.node($0)] }
         let children = try node.children.map { try PlayedNode($0, all) }
         self.node = node
         self.tracks = tracks
         self.children = children
-        moves = !tracks.isEmpty || children.contains(where: \.moves)
-        json = tracks.isEmpty ? .null : try JSONValue(reading: try node.with(children: [])).withoutBounds
+        moves = tracks != nil || children.contains(where: \.moves)
+        json = tracks == nil ? .null : try JSONValue(reading: try node.with(children: [])).withoutBounds
     }
 
-    func node(at seconds: Double) throws -> any SceneNode {
+    func node(at moment: PlayedMoment) throws -> any SceneNode {
         guard moves else { return node }
         try PaintingError.checkBudgets()
-        let own = try own(at: seconds)
-        return children.isEmpty ? own : try own.with(children: children.map { try $0.node(at: seconds) })
+        let active = tracks?.active(at: moment) ?? []
+        guard !active.contains(where: { $0.track.hides(at: $0.seconds) }) else { return GroupNode() }
+        let own = try own(with: active)
+        return children.isEmpty ? own : try own.with(children: children.map { try $0.node(at: moment) })
     }
 
     /// The node itself, with no matter which children.
-    private func own(at seconds: Double) throws -> any SceneNode {
-        guard !tracks.isEmpty else { return node }
-        let numbers = tracks.compactMap { $0.numbers(at: seconds) }
+    private func own(with active: [(track: PlayedTrack, seconds: Double)]) throws -> any SceneNode {
+        guard !active.isEmpty else { return node }
+        let numbers = active.compactMap { $0.track.numbers(at: $0.seconds) }
         var change = NumberChange(numbers)
-        if numbers.count == tracks.count { try node.accept(&change) }
-        return try change.node ?? json.moved(by: tracks, to: seconds).read(as: AnyNode.self).value
+        if numbers.count == active.count { try node.accept(&change) }
+        return try change.node ?? json.moved(by: active).read(as: AnyNode.self).value
     }
 }
 
@@ -137,9 +181,9 @@ private struct PlayedResource: Sendable {
     private let target: TrackTarget
     private let kind: any PooledResource.Type
     private let json: JSONValue
-    private let tracks: [PlayedTrack]
+    private let tracks: PlayedTracks
 
-    init?(_ target: TrackTarget, _ tracks: [PlayedTrack], in resources: SceneResources) throws {
+    init?(_ target: TrackTarget, _ tracks: PlayedTracks, in resources: SceneResources) throws {
         guard let list = target.resources, let kind = PooledResources.kinds[list],
             let resource = kind.resource(at: target.index, of: resources)
         else { return nil }
@@ -149,15 +193,15 @@ private struct PlayedResource: Sendable {
         json = try JSONValue(reading: resource)
     }
 
-    func replace(in resources: inout SceneResources, at seconds: Double) throws {
-        try json.moved(by: tracks, to: seconds).read(as: kind).put(at: target.index, of: &resources)
+    func replace(in resources: inout SceneResources, at moment: PlayedMoment) throws {
+        try json.moved(by: tracks.active(at: moment)).read(as: kind).put(at: target.index, of: &resources)
     }
 }
 
 extension JSONValue {
-    /// The value with those of tracks at a moment.
-    fileprivate func moved(by tracks: [PlayedTrack], to seconds: Double) -> JSONValue {
-        tracks.reduce(self) { $0.replacing($1.steps, by: $1.value(at: seconds)) }
+    /// The value with those of tracks, each at its moment.
+    fileprivate func moved(by tracks: [(track: PlayedTrack, seconds: Double)]) -> JSONValue {
+        tracks.reduce(self) { $0.replacing($1.track.steps, by: $1.track.value(at: $1.seconds)) }
     }
 
     /// A node without what follows from its path.

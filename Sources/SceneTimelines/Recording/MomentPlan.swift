@@ -8,6 +8,8 @@ struct MomentPlan {
     let periods: [Double]
     /// Up to when it is looked at.
     private(set) var end: Double
+    /// From when on it is looked at.
+    let start: Double
     /// When something begins, ends or goes on to another value, ascending.
     private(set) var moments: [Double] = []
     /// Whether the drawing does not end within the limit.
@@ -18,14 +20,16 @@ struct MomentPlan {
     private let runs: Set<RecordedMotion.Run>
     private let options: TimelineOptions
 
-    init(_ motion: RecordedMotion, _ options: TimelineOptions) {
+    /// - Parameter start: from when on it is looked at, in seconds.
+    init(_ motion: RecordedMotion, _ options: TimelineOptions, from start: Double = 0) {
+        self.start = start
         runs = motion.runs
         self.options = options
         let endless = runs.filter { $0.end == .infinity && $0.duration.isFinite }
         periods = Set(endless.map { $0.duration * ($0.isAlternating ? 2 : 1) }.filter { $0 > 0 }).sorted()
         let last = runs.map { $0.end.isFinite ? $0.end : $0.begin }.max() ?? 0
-        isCut = last > options.seconds
-        settled = min(max(last, 0), options.seconds)
+        isCut = last > max(options.seconds, start)
+        settled = min(max(last, start), max(options.seconds, start))
         end = settled
         commonPeriod = Self.commonPeriod(of: periods, upTo: options.seconds - settled)
         // Twice as long as the slowest takes, so that each part is seen to repeat.
@@ -64,7 +68,7 @@ struct MomentPlan {
     /// Looks at the drawing up to a later moment, within the limit.
     private mutating func extend(to time: Double) {
         end = min(max(time, settled), max(options.seconds, settled))
-        var found: Set<Double> = [0, settled, end]
+        var found: Set<Double> = [start, settled, end]
         for run in runs {
             found.formUnion([run.begin, run.end])
             guard run.duration.isFinite, run.duration > 0 else { continue }
@@ -77,7 +81,7 @@ struct MomentPlan {
                 found.formUnion(shares.map { run.begin + (Double(repetition) + $0) * run.duration })
             }
         }
-        moments = found.filter { $0 >= 0 && $0 <= end }.sorted()
+        moments = found.filter { $0 >= start && $0 <= end }.sorted()
     }
 
     // MARK: Repetitions
@@ -110,7 +114,7 @@ struct MomentPlan {
         of column: ValueColumn,
         lies: (_ value: FieldValue, _ first: FieldValue, _ last: FieldValue, _ share: Double) -> Bool
     ) -> (start: Double, period: Double)? {
-        for start in Set([0, settled]).sorted() {
+        for start in Set([start, settled]).sorted() {
             for period in periods.prefix(options.periods) where start + period < end {
                 let repeats = column.values.reversed().allSatisfy { time, value in
                     guard time + TimelineRecorder.rounding >= start + period else { return true }

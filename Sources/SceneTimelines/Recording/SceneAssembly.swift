@@ -3,13 +3,24 @@ import VectorScene
 
 /// Puts the scene together from what was recorded, with its tracks.
 final class SceneAssembly {
+    /// One way in which the drawing goes on.
+    struct Run {
+        /// The event that happens, and when; `nil` for the run in which none does.
+        var event: (label: String, time: Double)?
+        let plan: MomentPlan
+        /// The samples in the order of their moments.
+        let samples: [Int]
+    }
+
     private let recorder: TimelineRecorder
-    private let plan: MomentPlan
+    /// The run without an event, and then those with one.
+    private let runs: [Run]
     private let entries: [ObjectIdentifier: RecordedEntry]
-    /// The samples in the order of their moments, without that of the scene itself.
+    /// The samples of all runs, without that of the scene itself.
     private let samples: [Int]
     private var resources: SceneResources
     private var tracks: [SceneTrack] = []
+    private var begins: [String: [SceneTrack]] = [:]
     /// The resources that change, by their numbers in the pool at all moments.
     private var changing: [[Int]: Int] = [:]
     /// How many nodes have an id.
@@ -23,23 +34,25 @@ final class SceneAssembly {
         resource.append(to: &resources)
     }
 
-    init(_ recorder: TimelineRecorder, _ plan: MomentPlan) {
+    init(_ recorder: TimelineRecorder, _ runs: [Run]) {
         self.recorder = recorder
-        self.plan = plan
+        self.runs = runs
         entries = Dictionary(uniqueKeysWithValues: recorder.nodes().map { (ObjectIdentifier($0.node), $0) })
-        samples = recorder.ordered
+        samples = recorder.all
         resources = SceneResources(fonts: recorder.base.resources.fonts)
         for entry in entries.values {
             if let id = entry.node.contents.first?.id { idCounts[id, default: 0] += 1 }
         }
     }
 
-    /// The scene, and its tracks in drawing order.
-    func assemble() throws -> (scene: SceneGraph, tracks: [SceneTrack]) {
+    /// The scene with its tracks, in drawing order; without a timeline where there are none.
+    func assemble() throws -> SceneGraph {
         var scene = recorder.base
         scene.root = try assemble(recorder.root, in: recorder.root)?.grouped ?? GroupNode()
         scene.resources = resources
-        return (scene, tracks)
+        guard !tracks.isEmpty || !begins.isEmpty, let plan = runs.first?.plan else { return scene }
+        scene.timeline = SceneTimeline(duration: plan.isEndless ? nil : plan.end, tracks: tracks, begins: begins)
+        return scene
     }
 
     // MARK: Nodes
@@ -72,7 +85,7 @@ final class SceneAssembly {
         _ own: any SceneNode, _ entry: RecordedEntry, _ first: Int, _ shown: Visibility
     ) throws -> any SceneNode {
         let paths = try entry.fields.paths(at: [0] + samples)
-        var json = try JSONValue(reading: own), changing: [(FieldPath, TrackKeys)] = [], numbers: [FieldPath: Int] = [:]
+        var json = try JSONValue(reading: own), changing: [(FieldPath, FieldKeys)] = [], numbers: [FieldPath: Int] = [:]
         for path in paths where !path.isInner && !(shown.isOwn && path == .opacity) {
             if let steady = try steadyReference(at: path, of: entry) {
                 numbers[path] = try resource(at: path, steady, of: entry, paths, first)
@@ -101,12 +114,18 @@ final class SceneAssembly {
     ///
     /// - Parameter id: its id; `nil` where it has none.
     /// - Returns: the id that it has from now on, which no other node has.
-    private func note(_ changing: [(path: FieldPath, keys: TrackKeys)], on id: String?) throws -> String {
+    private func note(_ changing: [(path: FieldPath, keys: FieldKeys)], on id: String?) throws -> String {
         let own = id.flatMap { idCounts[$0] == 1 ? $0 : nil } ?? freeID()
-        for (path, keys) in changing {
-            tracks.append(try keys.track(.node(own), path.property) { try self.renumbered($0.json, at: path) })
-        }
+        for (path, keys) in changing { try note(keys, .node(own), path) }
         return own
+    }
+
+    private func note(_ keys: FieldKeys, _ target: TrackTarget, _ path: FieldPath) throws {
+        let track = { (keys: TrackKeys) in
+            try keys.track(target, path.property) { try self.renumbered($0.json, at: path) }
+        }
+        try tracks += keys.own.map { [try track($0)] } ?? []
+        for (event, keys) in keys.begins { begins[event, default: []].append(try track(keys)) }
     }
 
     private func freeID() -> String {
@@ -135,21 +154,18 @@ final class SceneAssembly {
         else { return -1 }
         guard Set(numbers).subtracting([-1]).count > 1 else { return try still.number(list, number) }
         if let known = changing[numbers] { return known }
-        var json = try JSONValue(reading: recorder.pool.entries[number]), changes: [(FieldPath, TrackKeys)] = []
+        var json = try JSONValue(reading: recorder.pool.entries[number]), changes: [(FieldPath, FieldKeys)] = []
         for inner in paths where inner.isInner && inner.reference == path {
             let value: (Int) throws -> FieldValue? = { try entry.value(of: inner, at: $0) }
             guard let keys = try keys(value, inner, entry) else { continue }
             changes.append((inner, keys))
-            let shown = try value(first) ?? keys.keys[0].value
-            json = json.replacing(inner.inner ?? [], by: shown.json)
+            let shown = try value(first) ?? samples.lazy.compactMap { try? value($0) }.first
+            if let shown { json = json.replacing(inner.inner ?? [], by: shown.json) }
         }
         let copy = try renumbered(json, at: path.resource).read(as: kind)
         let index = copy.append(to: &resources)
         changing[numbers] = index
-        for (inner, keys) in changes {
-            tracks.append(
-                try keys.track(.resource(list, index), inner.property) { try self.renumbered($0.json, at: inner) })
-        }
+        for (inner, keys) in changes { try note(keys, .resource(list, index), inner) }
         return index
     }
 
@@ -175,16 +191,49 @@ final class SceneAssembly {
 
     // MARK: Values in time
 
+    /// The values of a field in time.
+    private struct FieldKeys {
+        /// The values without an event; `nil` where it does not change then.
+        let own: TrackKeys?
+        /// The values from when an event happens, where they are others than those without it.
+        let begins: [(event: String, keys: TrackKeys)]
+    }
+
     /// The values of a field in time; `nil` where it does not change.
     private func keys(_ value: (Int) throws -> FieldValue?, _ path: FieldPath = .opacity, _ entry: RecordedEntry? = nil)
-        throws -> TrackKeys?
+        throws -> FieldKeys?
     {
-        let values = try samples.compactMap { sample in try value(sample).map { (recorder.times[sample], $0) } }
-        guard let first = values.first,
-            try value(0) ?? first.1 != first.1 || values.contains(where: { $0.1 != first.1 })
-        else { return nil }
+        guard let main = runs.first else { return nil }
+        let scale = entry?.scale ?? 1, values = try self.values(value, in: main)
+        let changes = try values.first.map { first in
+            try value(0) ?? first.1 != first.1 || values.contains { $0.1 != first.1 }
+        }
+        let own = changes ?? false ? try keys(of: values, main.plan, path, scale) : nil
+        let loose = recorder.tolerance.loose
+        let begins = try runs.dropFirst().compactMap { run -> (event: String, keys: TrackKeys)? in
+            let others = try self.values(value, in: run)
+            guard let event = run.event, !others.isEmpty else { return nil }
+            let isSame = others.allSatisfy { time, other in
+                guard let known = own?.value(at: time) ?? values.last?.1 else { return false }
+                return other == known || loose.lies(other, from: known, to: known, at: 0, path, scale)
+            }
+            return isSame
+                ? nil : (event.label, try keys(of: others, run.plan, path, scale).earlier(by: event.time))
+        }
+        return own == nil && begins.isEmpty ? nil : FieldKeys(own: own, begins: begins)
+    }
+
+    private func values(
+        _ value: (Int) throws -> FieldValue?, in run: Run
+    ) throws -> [(time: Double, value: FieldValue)] {
+        try run.samples.compactMap { sample in try value(sample).map { (recorder.times[sample], $0) } }
+    }
+
+    private func keys(
+        of values: [(time: Double, value: FieldValue)], _ plan: MomentPlan, _ path: FieldPath, _ scale: Double
+    ) throws -> TrackKeys {
         try TimeBudget.check(after: values.count * min(1 + plan.periods.count, 8))
-        let tolerance = recorder.tolerance, loose = tolerance.loose, scale = entry?.scale ?? 1
+        let tolerance = recorder.tolerance, loose = tolerance.loose
         let keys = plan.keys(of: values) {
             loose.lies($0, from: $1, to: $2, at: $3, path, scale)
         } lies: {

@@ -26,10 +26,14 @@ final class TimelineRecorder {
     private(set) var isCut = false
     private let options: TimelineOptions
     private let keepsSource: Bool
-    private let convert: (Double?) throws -> SceneGraph
+    private var convert: (Double?) throws -> SceneGraph
     private var samples: [Double: Int] = [:]
     /// The samples by their moments, without that of the scene itself.
     private(set) var ordered: [Int] = []
+    /// The samples of the runs before.
+    private var finished: [Int] = []
+    /// From when on the run is looked at.
+    private var start = 0.0
     private var periods: [Double] = []
     private var nodeCount = 0
     private var entries: [RecordedEntry] = []
@@ -48,12 +52,24 @@ final class TimelineRecorder {
         try record(base, at: -.infinity)
     }
 
+    /// All samples of all runs, without that of the scene itself.
+    var all: [Int] { finished + ordered }
+
+    /// Begins another run of the drawing, in which something else happens. Its nodes and resources are the same ones.
+    func begin(converting convert: @escaping (Double?) throws -> SceneGraph) {
+        finished += ordered
+        (ordered, samples) = ([], [:])
+        self.convert = convert
+        for entry in nodes() { entry.mayRepeat = true }
+    }
+
     /// Looks at the drawing at the moments of a plan, and as closely as needed between them.
     ///
     /// What repeats what it did before is not looked at again. That is right for the nodes that do nothing else, and
     /// the others are looked at once more.
     func record(_ plan: MomentPlan) throws {
         periods = Array(plan.periods.prefix(options.periods))
+        start = plan.start
         try look(plan)
         let tolerance = tolerance.loose
         var isDone = true
@@ -104,7 +120,7 @@ final class TimelineRecorder {
         if let known = samples[time] { return known }
         guard times.count < options.samples, nodeCount < options.nodes else {
             isCut = true
-            return times.indices.dropFirst().min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
+            return ordered.min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
         }
         samples[time] = times.count
         let place = ordered.partition { times[$0] > time }
@@ -152,7 +168,7 @@ final class TimelineRecorder {
         guard entry.mayRepeat else { return false }
         let tolerance = tolerance.loose
         return try periods.contains { period in
-            guard times[samples[0]] >= period else { return false }
+            guard times[samples[0]] >= start + period else { return false }
             return try samples.allSatisfy { sample in
                 let time = times[sample] - period + Self.rounding, next = ordered.partition { times[$0] > time }
                 guard next > 0, next < ordered.count else { return false }
@@ -231,7 +247,7 @@ final class RecordedEntry {
             let column = ValueColumn(values.map { (time: $0.0, value: $0.1) })
             let isReference = path.resources != nil && values.allSatisfy { $0.1.isWhole && $0.1.shape == first.1.shape }
             let found = plan.repetition(of: column) { tolerance.lies($0, from: $1, to: $2, at: $3, path, scale) }
-            return isReference || found?.start == 0
+            return isReference || found?.start == plan.start
         }
     }
 

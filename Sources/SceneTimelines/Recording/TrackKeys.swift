@@ -86,6 +86,29 @@ struct TrackKeys {
         keys.append(Key(time: start + period, value: end))
     }
 
+    /// The value at a moment.
+    func value(at seconds: Double) -> FieldValue? {
+        guard let end = keys.last?.time else { return nil }
+        var time = seconds
+        if let loop, end > loop, time >= end { time = loop + (time - loop).truncatingRemainder(dividingBy: end - loop) }
+        let next = keys.firstIndex { $0.time > time } ?? keys.count
+        guard next > 0, next < keys.count else { return keys[max(0, next - 1)].value }
+        let (from, to) = (keys[next - 1], keys[next])
+        guard from.isEven, from.value.isContinuous(to: to.value) else { return from.value }
+        return from.value.value(at: (time - from.time) / (to.time - from.time), to: to.value)
+    }
+
+    /// The keys with all moments earlier.
+    func earlier(by seconds: Double) -> TrackKeys {
+        var copy = self
+        copy.loop = loop.map { max(0, $0 - seconds) }
+        for index in keys.indices {
+            let time = keys[index].time - seconds
+            copy.keys[index].time = max(0, (time / TimelineRecorder.instant).rounded() / 1e6)
+        }
+        return copy
+    }
+
     /// The track with these values.
     ///
     /// - Parameter json: the value in the format.

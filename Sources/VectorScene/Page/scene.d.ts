@@ -141,6 +141,8 @@ export interface DrawOptions {
     density?: number;
     /** The moment of the scene's timeline that is drawn, in seconds. Without one it is the scene itself. */
     time?: number;
+    /** When events happened last, in seconds, by their names in `begins` of the timeline. */
+    events?: Record<string, number>;
     /** Is told why a node was left out. */
     onProblem?: (problem: unknown, node: SceneNode) => void;
 }
@@ -157,8 +159,11 @@ export declare const limits: Readonly<{
  */
 export declare function draw(context: DrawingContext, scene: Scene, options?: DrawOptions): Promise<void>;
 
-/** The scene at a moment of its timeline, in seconds. It shares what does not move with the scene. */
-export declare function sceneAt(scene: Scene, seconds: number): Scene;
+/**
+ * The scene at a moment of its timeline, in seconds. It shares what does not move with the scene. Events have the moments at which they
+ * happened last, by their names in `begins` of the timeline.
+ */
+export declare function sceneAt(scene: Scene, seconds: number, events?: Record<string, number>): Scene;
 
 /** The nodes that paint a point of the drawing, topmost first. A group follows its nodes that were found. */
 export declare function nodesAt(scene: Scene, x: number, y: number): SceneNode[];
@@ -176,6 +181,8 @@ export interface MountedScene {
      * scene stays as it is, and the result is false.
      */
     play(from?: number): boolean;
+    /** Lets an event of the timeline's `begins` happen now, and plays on, as `play` does. */
+    begin(event: string): boolean;
     pause(): void;
     /** The nodes at a point of the page's viewport, as an event has it. */
     nodesAt(clientX: number, clientY: number): SceneNode[];

@@ -4,13 +4,15 @@ import { channelsOf, colorOf } from "./colors.js";
 import { limits } from "./limits.js";
 import { keep, list, objects } from "./values.js";
 
-const plans = new WeakMap(), number = /-?\d+\.?\d*(?:e[-+]?\d+)?/g;
+const plans = new WeakMap(), noEvents = {}, number = /-?\d+\.?\d*(?:e[-+]?\d+)?/g;
 
 /** What lies between two values, component by component: numbers, lists of them, colours, and path data of equal shape. */
 function between(one, other, share) {
     const mixed = (from, to) => from + (to - from) * share;
     if (typeof one === "number") return mixed(one, other);
     if (Array.isArray(one)) return one.map((value, index) => mixed(value, other[index]));
+    // From what has no numbers there is only a step.
+    if (typeof one !== "string" || typeof other !== "string") return one;
     if (colorOf(one)) return channelsOf(one).reduce((text, value, index) => text + Math.round(mixed(value, channelsOf(other)[index])).toString(16).padStart(2, "0"), "#");
     const next = other.match(number).values();
     return one.replace(number, (value) => ` ${mixed(Number(value), Number(next.next().value))}`);
@@ -44,16 +46,25 @@ function put(object, [step, ...rest], value) {
     return copy;
 }
 
-/** The scene at a moment of its timeline, in seconds: a copy that shares what does not move. */
-export function sceneAt(scene, seconds) {
-    const plan = keep(plans, scene, () => {
-        const groups = new Map();
-        for (const track of objects(scene.timeline?.tracks)) keep(groups, String(track.node ?? track.resource), () => []).push(track);
+/** When everything has ended, in seconds. */
+export function endOf({ duration = Infinity, begins }, events) {
+    const ends = ([name, from]) => objects(begins?.[name]).map(({ times, loop }) => (loop === undefined ? from + list(times).at(-1) : Infinity));
+    return Math.max(duration, ...Object.entries(events).flatMap(ends));
+}
+
+/** The scene at a moment of its timeline, in seconds: a copy that shares what does not move. Events have names and moments. */
+export function sceneAt(scene, seconds, events = noEvents) {
+    const plan = keep(keep(plans, scene, () => new WeakMap()), events, () => {
+        const groups = new Map(), { tracks, begins } = scene.timeline ?? {};
+        const begun = Object.entries(events).sort(([, one], [, other]) => one - other);
+        for (const [from, some] of [[-Infinity, tracks], ...begun.map(([name, from]) => [from, begins?.[name]])])
+            for (const track of objects(some)) keep(groups, String(track.node ?? track.resource), () => []).push({ ...track, from });
         return groups;
     });
     const moved = (object, key) => list(plan.get(key)).reduce((copy, track) => {
         try {
-            return put({ ...copy, bounds: undefined }, track.property.split("."), valueAt(track, seconds));
+            if (track.from > seconds) return copy;
+            return put({ ...copy, bounds: undefined }, track.property.split("."), valueAt(track, seconds - Math.max(0, track.from)));
         } catch {
             // A damaged track changes nothing.
             return copy;
@@ -62,6 +73,7 @@ export function sceneAt(scene, seconds) {
     const within = (node, depth = 0) => {
         if (typeof node !== "object" || node === null || depth > limits.depth) return node;
         let copy = moved(node, node.id);
+        if (copy.visible === false) return { type: "group" };
         for (const key of ["children", "outlines"]) {
             const inside = list(node[key]), next = inside.map((child) => within(child, depth + 1));
             if (next.some((child, index) => child !== inside[index])) copy = { ...copy, [key]: next };
