@@ -123,7 +123,9 @@ extension SVGConverter {
             runs = [SceneAssembly.Run(plan: plan, samples: recorder.ordered)]
         }
         let events = motion.events.sorted { $0.label < $1.label }.prefix(max(0, options.events))
-        for event in events { runs.append(try record(event, at: plan.settled, of: source, options, with: recorder)) }
+        // What repeats for ever does so by then.
+        let moment = plan.settled + (plan.periods.last ?? 0)
+        for event in events { runs.append(try record(event, at: moment, of: source, options, with: recorder)) }
         if extends || !events.isEmpty {
             assembly = SceneAssembly(recorder, runs)
             scene = try assembly.assemble()
