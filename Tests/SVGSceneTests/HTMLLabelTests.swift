@@ -103,7 +103,7 @@ struct HTMLLabelTests {
             ("justify-content:center;align-items:unsafe center", [[45, 65, 10, 10], [55, 60, 20, 20]]),
             ("justify-content:space-between", [[10, 20, 10, 100], [90, 20, 20, 20]]),
             ("flex-direction:column;gap:5px;align-items:flex-end", [[100, 20, 10, 10], [90, 35, 20, 20]]),
-            ("flex-direction:row-reverse;align-items:end", [[30, 110, 10, 10], [10, 100, 20, 20]]),
+            ("flex-direction:row-reverse;align-items:end", [[100, 110, 10, 10], [80, 100, 20, 20]]),
         ])
     func flex(style: String, expected: [[Int]]) throws {
         let items =
@@ -170,11 +170,43 @@ struct HTMLLabelTests {
         #expect(try label("<p style='background:red'/>", outlines: false).codes == [])
     }
 
-    @Test("Boxes in each other that are laid out twice on each level end at the limit")
-    func limit() throws {
+    @Test(
+        "Boxes in each other that are laid out twice on each level end at the limit, and others do not",
+        arguments: [("<p style='height:50%'>a</p>", ["layout-limit"]), ("a", [])])
+    func limit(content: String, codes: [String]) throws {
         let depth = 40
         let start = String(repeating: "<div style='display:flex'>", count: depth)
-        let conversion = try label(start + "a" + String(repeating: "</div>", count: depth))
-        #expect(conversion.codes == ["layout-limit"])
+        let conversion = try label(start + content + String(repeating: "</div>", count: depth))
+        #expect(conversion.codes == codes)
+    }
+
+    static let flexes: [(style: String, items: [String], expected: [[Int]])] = [
+        // Base sizes of 30 and 0 share what is left of 100 as 1 to 2.
+        ("", ["flex:1 1 30px", "flex:2 1 0"], [[10, 20, 53, 9], [63, 20, 46, 9]]),
+        // Too wide by 60, which is taken from each by its width.
+        ("", ["width:80px", "width:80px"], [[10, 20, 50, 9], [60, 20, 50, 9]]),
+        ("", ["width:80px;flex-shrink:0", "width:80px"], [[10, 20, 80, 9], [90, 20, 20, 9]]),
+        ("", ["flex:1;max-width:20px", "flex:1"], [[10, 20, 20, 9], [30, 20, 80, 9]]),
+        ("flex-wrap:wrap;gap:4px", ["width:60px", "width:60px"], [[10, 20, 60, 9], [10, 33, 60, 9]]),
+        ("flex-wrap:wrap-reverse", ["width:60px", "width:60px"], [[10, 29, 60, 9], [10, 20, 60, 9]]),
+        (
+            "flex-wrap:wrap;height:48px;align-content:end", ["width:60px", "width:60px"],
+            [[10, 50, 60, 9], [10, 59, 60, 9]]
+        ),
+        (
+            "height:48px", ["width:9px;align-self:center", "width:9px;align-self:flex-end"],
+            [[10, 39, 9, 9], [19, 59, 9, 9]]
+        ),
+        ("", ["width:10px;margin-left:auto", "width:10px;order:-1"], [[10, 20, 10, 9], [100, 20, 10, 9]]),
+        ("flex-direction:column;height:90px", ["flex:1", "height:30px"], [[10, 20, 100, 60], [10, 80, 100, 30]]),
+        ("direction:rtl", ["width:10px", "width:20px"], [[100, 20, 10, 9], [80, 20, 20, 9]]),
+        ("justify-content:space-evenly", ["width:20px", "width:20px"], [[30, 20, 20, 9], [70, 20, 20, 9]]),
+        ("align-items:start", ["width:40px;aspect-ratio:2/1", "width:9px"], [[10, 20, 40, 20], [50, 20, 9, 9]]),
+    ]
+
+    @Test("Flex items have the sizes and places of CSS Flexbox 1", arguments: flexes)
+    func flexbox(style: String, items: [String], expected: [[Int]]) throws {
+        let content = items.map { "<p style='margin:0;background:red;min-height:9px;\($0)'/>" }.joined()
+        #expect(try boxes("<div style='display:flex;\(style)'>\(content)</div>") == expected)
     }
 }

@@ -10,18 +10,12 @@ struct HTMLBox: SVGElement {
     static let summary = "An element of HTML in a foreignObject."
     static let keepsText = true
     static let attributes: [Attribute<HTMLBox>] =
-        sizes + edges + borders + [
+        sizes + edges + borders + flex + [
             Attribute("box-sizing", \.sizing, isProperty: true, takingBareNumbers: .attribute),
             Attribute("position", \.position, isProperty: true, takingBareNumbers: .attribute),
             Attribute("vertical-align", \.verticalAlign, isProperty: true, takingBareNumbers: .attribute),
             Attribute("list-style", \.marker, isProperty: true, takingBareNumbers: .attribute),
             Attribute("list-style-type", \.marker, isProperty: true, takingBareNumbers: .attribute),
-            Attribute("flex-direction", \.direction, isProperty: true, takingBareNumbers: .attribute),
-            Attribute("justify-content", \.justification, isProperty: true, takingBareNumbers: .attribute),
-            Attribute("align-items", \.alignment, isProperty: true, takingBareNumbers: .attribute),
-            Attribute("flex-grow", \.grow, isProperty: true, takingBareNumbers: .attribute, allowing: { $0 >= 0 }),
-            Attribute("flex", \.grow, isProperty: true, takingBareNumbers: .attribute, allowing: { $0 >= 0 }),
-            Attribute("gap", \.gap, isProperty: true, takingBareNumbers: .attribute, allowing: { !$0.isNegative }),
         ]
 
     private static let sizes: [Attribute<HTMLBox>] = [
@@ -31,6 +25,24 @@ struct HTMLBox: SVGElement {
         Attribute("max-width", \.maxWidth, isProperty: true, takingBareNumbers: .attribute),
         Attribute("min-height", \.minHeight, isProperty: true, takingBareNumbers: .attribute),
         Attribute("max-height", \.maxHeight, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("aspect-ratio", \.ratio, isProperty: true, takingBareNumbers: .attribute),
+    ]
+    private static let flex: [Attribute<HTMLBox>] = [
+        Attribute("flex-direction", \.flow.direction, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("flex-wrap", \.flow.wrap, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("flex-flow", \.flow, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("flex", \.flex, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("flex-grow", \.flex.grow, isProperty: true, takingBareNumbers: .attribute, allowing: { $0 >= 0 }),
+        Attribute("flex-shrink", \.flex.shrink, isProperty: true, takingBareNumbers: .attribute, allowing: { $0 >= 0 }),
+        Attribute("flex-basis", \.flex.basis, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("order", \.order, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("justify-content", \.justification, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("align-content", \.contentAlignment, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("align-items", \.alignment, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("align-self", \.ownAlignment, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("gap", \.gaps, isProperty: true, takingBareNumbers: .attribute, allowing: \.areAllowed),
+        Attribute("row-gap", \.gaps.row, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("column-gap", \.gaps.column, isProperty: true, takingBareNumbers: .attribute),
     ]
     private static let edges: [Attribute<HTMLBox>] = [
         Attribute("margin", \.margin, isProperty: true, takingBareNumbers: .attribute),
@@ -71,8 +83,10 @@ struct HTMLBox: SVGElement {
     var verticalAlign = BoxBaseline.baseline
     /// The mark of list items; `nil` for that of the list.
     var marker: ListMarker?
-    var direction = FlexDirection.row, justification = FlexAlignment.start, alignment = FlexAlignment.stretch
-    var grow = 0.0, gap = SVGLength.zero
+    var flow = FlexFlow(), flex = FlexShare(), order = 0.0, gaps = BoxGaps()
+    var justification = BoxAlignment.start, contentAlignment = BoxAlignment.stretch
+    var alignment = BoxAlignment.stretch, ownAlignment = BoxAlignment.auto
+    var ratio = BoxRatio()
     static let roles: [Role<HTMLBox>] = [Role(HTMLBoxRole.self) { $0 }]
     var isSwitchCandidate: Bool { false }
 }
@@ -231,47 +245,4 @@ enum ListMarker: String, Keyword {
     private static let signs: [ListMarker: String] = [
         .disc: "\u{2022}", .circle: "\u{25E6}", .square: "\u{25AA}", .none: "",
     ]
-}
-
-/// The direction of a flex line (CSS Flexbox 1, 5.1).
-enum FlexDirection: String, Keyword {
-    case row, rowReverse = "row-reverse", column, columnReverse = "column-reverse"
-
-    var isColumn: Bool { self == .column || self == .columnReverse }
-    var isReversed: Bool { self == .rowReverse || self == .columnReverse }
-}
-
-/// How the items of a flex line lie in its room (CSS Align 3, 4 and 5).
-struct FlexAlignment: SVGValue, BitwiseCopyable, Hashable {
-    /// The share of the free room before the items, between two of them, and after them.
-    let before, between: Double
-    /// Whether an item is as large as the line.
-    var isStretched = false
-
-    static let start = FlexAlignment(before: 0, between: 0)
-    static let stretch = FlexAlignment(before: 0, between: 0, isStretched: true)
-    private static let center = FlexAlignment(before: 0.5, between: 0)
-    private static let end = FlexAlignment(before: 1, between: 0)
-    /// The word, or its end, that says whether items may reach over the line; here they always may.
-    private static let safety: KeywordTable<Bool> = ["safe": true]
-    private static let words: KeywordTable<FlexAlignment> = [
-        "normal": stretch, "stretch": stretch, "start": start, "flex-start": start, "left": start, "baseline": start,
-        "center": center, "end": end, "flex-end": end, "right": end,
-        "space-between": FlexAlignment(before: 0, between: 1), "space-around": FlexAlignment(before: 0.5, between: 1),
-        "space-evenly": FlexAlignment(before: 1, between: 1),
-    ]
-
-    static func read(_ input: inout ByteScanner, in context: ValueContext) -> FlexAlignment? {
-        let start = input
-        if let word = input.takeIdentifier(), safety[word.suffix(4)] != nil { input.skipSpace() } else { input = start }
-        return words.take(&input)
-    }
-
-    /// The room before the first of `count` items and between two of them.
-    func room(_ free: Double, _ count: Int) -> (before: Double, between: Double) {
-        guard between > 0 else { return (free * before, 0) }
-        let room = max(free, 0), parts = Double(count - 1) + 2 * before
-        guard parts > 0 else { return (0, 0) }
-        return (room / parts * before, room / parts)
-    }
 }

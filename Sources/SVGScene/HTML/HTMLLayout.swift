@@ -57,25 +57,38 @@ final class HTMLLayout {
     ///   - width: the width around it.
     ///   - height: the height around it, if it is known.
     ///   - shrinks: whether it is only as wide as its content.
+    ///   - contentWidth: the width of its content, if that is given.
+    ///   - contentHeight: the height of its content, if that is given.
+    ///   - isDefinite: whether percentages in it refer to that height.
     func place(
         _ box: LayoutBox, at origin: Point, width: Double, height: Double?, shrinks: Bool? = nil,
-        contentWidth: Double? = nil, contentHeight: Double? = nil
+        contentWidth: Double? = nil, contentHeight: Double? = nil, isDefinite: Bool = true
     ) {
         let style = box.style, edges = box.edges(width), margins = box.margins(width)
+        box.heightAround = height
+        box.isHeightDefinite = isDefinite
         let room = width - edges.across - margins.across
         let declared = contentWidth ?? style.declaredWidth(width, edges)
         let isShrunk = shrinks ?? style.display.shrinks
         let free = declared ?? (isShrunk ? fitted(box, within: room) : max(0, room))
         let content = contentWidth ?? style.bounded(width: free, width, edges)
-        let known = contentHeight ?? style.declaredHeight(height, edges)
+        let known =
+            contentHeight
+            ?? style.declaredHeight(height, edges).map { style.bounded(height: $0, height, edges) }
         let inner = Point(edges.left, edges.top)
         let needed =
             takesStep()
             ? style.display.layout.layOut(box, at: inner, width: content, height: known, in: self) : 0
-        let tall = contentHeight ?? style.bounded(height: known ?? needed, height, edges)
+        let proportional = style.height(proportionalTo: content, edges).map { max($0, needed) }
+        let tall = contentHeight ?? style.bounded(height: known ?? proportional ?? needed, height, edges)
         box.frame = Rect(
             x: origin.x, y: origin.y, width: content + edges.across, height: tall + edges.down)
         for floating in box.floating { float(floating, in: box) }
+    }
+
+    /// The height of a box's content in a width, whatever its own height is.
+    func contentHeight(of box: LayoutBox, width: Double) -> Double {
+        takesStep() ? box.style.display.layout.layOut(box, at: .zero, width: width, height: nil, in: self) : 0
     }
 
     /// Whether one more box may be laid out: boxes in each other are laid out several times, to learn their sizes.
@@ -89,10 +102,18 @@ final class HTMLLayout {
 
     /// The widths of a box's content.
     func widths(of box: LayoutBox) -> (least: Double, most: Double) {
-        if let known = box.knownWidths { return known }
+        if let known = box.knownWidths, known.height == box.knownHeight { return (known.least, known.most) }
         let found = takesStep() ? box.style.display.layout.widths(of: box, in: self) : (0, 0)
-        box.knownWidths = found
+        box.knownWidths = (found.0, found.1, box.knownHeight)
         return found
+    }
+
+    /// The width below which a flex item does not become smaller by itself (CSS Flexbox 1, 4.5).
+    func automaticLeast(of item: LayoutBox) -> Double {
+        guard item.style.box.minWidth.length == nil, !item.style.clips else { return 0 }
+        let edges = item.edges(0), declared = item.style.box.width.length.flatMap { item.style.pixels($0, of: nil) }
+        let inner = declared.map { max(0, item.style.box.sizing == .borderBox ? $0 - edges.across : $0) }
+        return min(inner ?? .infinity, widths(of: item).least, item.style.bounded(width: .infinity, nil, edges))
     }
 
     /// The width of content that is only as wide as it needs to be.
@@ -105,14 +126,13 @@ final class HTMLLayout {
     func outerWidths(of box: LayoutBox) -> (least: Double, most: Double) {
         let edges = box.edges(0), outer = edges.across + box.margins(0).across
         if let declared = box.style.declaredWidth(0, edges), !(box.style.box.width.length?.isPercentage ?? false) {
-            let width = box.style.bounded(width: declared, 0, edges) + outer
+            let width = box.style.bounded(width: declared, nil, edges) + outer
             return (width, width)
         }
         let widths = widths(of: box)
         // A percentage of what is not known yet is no bound.
-        let isBounded = !(box.style.box.maxWidth.length?.isPercentage ?? false)
-        let bounded = { (width: Double) in isBounded ? box.style.bounded(width: width, 0, edges) : width }
-        return (bounded(widths.0) + outer, bounded(widths.1) + outer)
+        let bounded = { (width: Double) in box.style.bounded(width: width, nil, edges) + outer }
+        return (bounded(widths.0), bounded(widths.1))
     }
 
     /// Puts a box whose place no other box depends on (CSS Position 3, 4).

@@ -14,8 +14,16 @@ final class LayoutBox {
     var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The lines, with positions relative to the corner of its border box.
     var lines: [LaidLine] = []
-    /// The widths of its content, once they are known.
-    var knownWidths: (least: Double, most: Double)?
+    /// The height around it, if it is known: percentages of its height refer to that.
+    var heightAround: Double?
+    /// Whether percentages in it refer to its height, where that is known.
+    var isHeightDefinite = true
+    /// The height of its content, if it is known before that is laid out.
+    var knownHeight: Double?
+    /// The widths of its content, once they are known, and the height that they are known for.
+    var knownWidths: (least: Double, most: Double, height: Double?)?
+    /// Whether anything in it has a height that depends on its own.
+    private(set) lazy var usesHeight: Bool = blocks.contains { $0.style.box.usesHeightAround || $0.usesHeight }
     /// The mark of a list item.
     var marker: TextSpan?
 
@@ -29,6 +37,13 @@ final class LayoutBox {
     }
 
     func margins(_ width: Double) -> Edges { Edges(style.box.margin, in: style, width) }
+}
+
+extension HTMLBox {
+    /// Whether its height depends on that around it.
+    fileprivate var usesHeightAround: Bool {
+        [height.length, minHeight.length, maxHeight.length].contains { $0?.isPercentage ?? false }
+    }
 }
 
 /// Lengths on the four sides of a box, in pixels.
@@ -139,8 +154,15 @@ struct BoxStyle {
         pixels(box.height, of: around).map { max(0, box.sizing == .borderBox ? $0 - edges.down : $0) }
     }
 
+    /// The height of the content that its proportion asks for; `nil` where it has none.
+    func height(proportionalTo width: Double, _ edges: Edges) -> Double? {
+        box.ratio.ratio.map { ratio in
+            box.sizing == .borderBox ? max(0, (width + edges.across) / ratio - edges.down) : width / ratio
+        }
+    }
+
     /// A width within its bounds.
-    func bounded(width: Double, _ around: Double, _ edges: Edges) -> Double {
+    func bounded(width: Double, _ around: Double?, _ edges: Edges) -> Double {
         let less = box.sizing == .borderBox ? edges.across : 0
         let most = box.maxWidth.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? .infinity
         let least = box.minWidth.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? 0

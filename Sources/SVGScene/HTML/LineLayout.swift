@@ -140,6 +140,15 @@ struct BoxPart: LinePart {
 }
 
 extension LayoutBox {
+    /// The baseline of the first line in it, from its top; `nil` where there is none.
+    var firstBaseline: Double? {
+        if let line = lines.first { return line.baseline }
+        for block in blocks {
+            if let found = block.firstBaseline { return block.frame.y + found }
+        }
+        return nil
+    }
+
     /// The baseline of the last line in it, from its top; `nil` where there is none.
     fileprivate var lastBaseline: Double? {
         if let line = lines.last { return line.baseline }
