@@ -11,6 +11,7 @@ let package = Package(
         .executable(name: "bridge-throughput", targets: ["BridgeThroughput"]),
         .executable(name: "client-transcript", targets: ["ClientTranscript"]),
         .executable(name: "doubling", targets: ["Doubling"]),
+        .executable(name: "frame-throughput", targets: ["FrameThroughput"]),
         .executable(name: "kept-throughput", targets: ["KeptThroughput"]),
         .executable(name: "mapping-throughput", targets: ["MappingThroughput"]),
         .executable(name: "plist-throughput", targets: ["PlistThroughput"]),
@@ -49,6 +50,9 @@ let package = Package(
                 "Measuring", .product(name: "SVGScene", package: "Switchless"),
                 .product(name: "VectorScene", package: "Switchless"),
             ]),
+        .executableTarget(
+            name: "FrameThroughput",
+            dependencies: ["Measuring", .product(name: "SVGScene", package: "Switchless")]),
         .executableTarget(
             name: "KeptThroughput",
             dependencies: [

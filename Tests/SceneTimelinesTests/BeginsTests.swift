@@ -76,7 +76,9 @@ struct BeginsTests {
 
     @Test("More events than were asked for are left out with a warning")
     func limit() throws {
-        let rects = (0..<4).map { "<rect id='r\($0)' width='9' height='9'><set attributeName='x' to='9' begin='click'/></rect>" }
+        let rects = (0..<4).map {
+            "<rect id='r\($0)' width='9' height='9'><set attributeName='x' to='9' begin='click'/></rect>"
+        }
         var options = TimelineOptions()
         options.events = 2
         let conversion = try moving(rects.joined(), options: options)

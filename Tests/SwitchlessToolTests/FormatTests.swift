@@ -48,7 +48,7 @@ struct FormatTests {
         #expect(moving.output.contains(#""property":"opacity","times":[0,1,1,3],"values":[1,1,0.5,1]"#))
         #expect(moving.output.contains(#""timeline":{"duration":3,"#))
         let waiting = try Tool.run("svg", "--timeline", "--notes", "-", input: drawing)
-        #expect(!waiting.output.contains("timeline"))
+        #expect(waiting.output.contains(#""duration":0,"tracks":[],"begins":{"a.click":[{"node":"#))
         #expect(waiting.errors.contains("waits for the event 'click' of 'a'"))
     }
 
@@ -87,11 +87,23 @@ struct FormatTests {
         #expect(result.errors.contains("--safe is for SVG: add --format svg"))
     }
 
+    @Test("Frames are beside each other with --strip, in any format, and Lottie has the timeline unasked")
+    func frames() throws {
+        let drawing = """
+            <svg xmlns='http://www.w3.org/2000/svg' width='90' height='9'><path d='M0 0H9V9'>\
+            <animateTransform attributeName='transform' to='50' dur='2s' fill='freeze'/></path></svg>
+            """
+        let strip = try Tool.run("svg", "--frames", "3", "--strip", "--format", "svg", "-", input: drawing)
+        #expect(strip.output.contains("width=\"270\"") && strip.errors.isEmpty)
+        let lottie = try Tool.run("svg", "--format", "lottie", "-", input: drawing)
+        #expect(lottie.output.contains(#""op":120,"w":90,"h":9"#) && lottie.errors.isEmpty)
+    }
+
     @Test("An unknown format is a wrong command line, and the formats are listed")
     func unknown() throws {
         let result = try Tool.run("svg", "--format", "bmp", "-", input: Drawing.fine)
         #expect(result.status == 2)
-        #expect(result.errors.contains("json, outline"))
+        #expect(result.errors.contains("json, lottie, outline"))
     }
 
     #if Rendering

@@ -174,8 +174,10 @@ struct BoxAlignment: SVGValue, BitwiseCopyable, Hashable {
     static let start = BoxAlignment()
     static let stretch = BoxAlignment(isStretched: true)
     static let auto = BoxAlignment(isInherited: true)
-    /// The words before others that say whether boxes may reach over the room; here they always may.
-    private static let prefixes: KeywordTable<Bool> = ["safe": true, "unsafe": true, "first": true, "last": true]
+    /// The word, or its end, that says whether boxes may reach over the room; here they always may.
+    private static let safety: KeywordTable<Bool> = ["safe": true]
+    /// The words that say which baseline is meant.
+    private static let places: KeywordTable<Bool> = ["first": true, "last": true]
     private static let words: KeywordTable<BoxAlignment> = [
         "auto": auto, "normal": stretch, "stretch": stretch, "flex-start": start, "self-start": start,
         "flex-end": BoxAlignment(before: 1), "self-end": BoxAlignment(before: 1),
@@ -188,7 +190,9 @@ struct BoxAlignment: SVGValue, BitwiseCopyable, Hashable {
     ]
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> BoxAlignment? {
-        if input.attempt({ prefixes.take(&$0) }) != nil { input.skipSpace() }
+        let start = input
+        let isPrefix = input.takeIdentifier().map { safety[$0.suffix(4)] != nil || places[$0] != nil } ?? false
+        if isPrefix { input.skipSpace() } else { input = start }
         return words.take(&input)
     }
 
