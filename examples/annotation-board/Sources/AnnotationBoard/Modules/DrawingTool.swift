@@ -65,18 +65,19 @@ enum OpenDrawing: AsyncCommand {
     private static func convert(
         _ svg: String, at place: Vector, _ limits: BoardLimits
     ) throws(CommandFault) -> (Drawing, diagnostics: [String]) {
-        var conversion: SVGConversion
+        let conversion: SVGConversion
         do {
             conversion = try converter.convertMoving(Array(svg.utf8), timeline: timeline)
         } catch {
             throw CommandFault(.failed, "the drawing cannot be read: \(error)")
         }
         var lines = conversion.diagnostics.map { $0.line(in: "drawing") }
-        if conversion.scene.timeline != nil, try Drawing.text(of: conversion.scene).count > limits.sceneBytes {
-            conversion.scene.timeline = nil
+        var scene = conversion.scene
+        if scene.timeline != nil, try Drawing.text(of: scene).count > limits.sceneBytes {
+            scene.timeline = nil
             lines.append("drawing: warning: it has too many moments to move here; it stands still [board-timeline]")
         }
-        return (try Drawing(conversion.scene, at: place, limits: limits), lines)
+        return (try Drawing(scene, at: place, limits: limits), lines)
     }
 }
 
