@@ -68,6 +68,7 @@ struct ObserverTests {
         await send("write", #"{"name":"b","key":"x"}"#, id: 2, to: dispatcher)
         #expect(witness.log.last == #"waits ["host, shared", "document x, exclusive"]"#)
         try await Task.sleep(for: .milliseconds(30))
+        let freed = ContinuousClock.now
         stage.end("a")
         _ = await inbox.next()
         while stage.log.count < 2 { await Task.yield() }
@@ -75,7 +76,8 @@ struct ObserverTests {
         _ = await inbox.next()
         let settlement = try #require(witness.settlement)
         #expect(settlement.wait >= .milliseconds(30) && settlement.wait < .seconds(30))
-        #expect(settlement.run > .zero && settlement.run < .seconds(30))
+        // It runs once the other has ended, and no moment before counts, however busy the machine is.
+        #expect(settlement.run > .zero && settlement.run <= ContinuousClock.now - freed)
         #expect(settlement.duration == settlement.wait + settlement.run)
     }
 

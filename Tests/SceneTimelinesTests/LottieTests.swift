@@ -17,6 +17,13 @@ private func lottie(of scene: SceneGraph) throws -> (file: JSONValue, lost: [Str
     return (try TapeJSONDecoder().decode(JSONValue.self, from: bytes), lost.entries.map(\.code.rawValue))
 }
 
+/// A scene of 10 by 10 with a black square of 5 by 5, whose id is `a`.
+private func square() -> SceneGraph {
+    let path = PathNode(
+        id: "a", data: .rect(Rect(x: 0, y: 0, width: 5, height: 5)), fill: SceneFill(paint: .color(.black)))
+    return SceneGraph(size: Size(width: 10, height: 10), root: GroupNode(children: [path]))
+}
+
 extension JSONValue {
     /// A field of an object.
     fileprivate subscript(_ name: String) -> JSONValue { object?[name] ?? .null }
@@ -221,11 +228,7 @@ struct LottieTests {
 
     @Test("Tracks of a stranger that have no values of their kind are an error")
     func strangeTracks() throws {
-        var scene = SceneGraph(size: Size(width: 10, height: 10))
-        scene.root.children = [
-            PathNode(
-                id: "a", data: .rect(Rect(x: 0, y: 0, width: 5, height: 5)), fill: SceneFill(paint: .color(.black)))
-        ]
+        var scene = square()
         scene.timeline = SceneTimeline(
             duration: 1,
             tracks: [SceneTrack(.node("a"), "fill.opacity", times: [0, 0.5], values: [1, "much"])])
@@ -236,13 +239,21 @@ struct LottieTests {
         #expect(throws: (any Error).self) { try lottie(of: scene) }
     }
 
+    @Test("A track that hides a node leaves it out until it is visible")
+    func visibility() throws {
+        var scene = square()
+        scene.timeline = SceneTimeline(
+            duration: 2, tracks: [SceneTrack(.node("a"), "visible", times: [0, 1], values: [false, true])])
+        let file = try lottie(of: scene).file
+        #expect(file.shapes("tr").filter { $0["o"]["a"].number == 1 }.map { $0["o"].keys } == [[[0, 0], [60, 100]]])
+        #expect(try Timeline(of: scene).scene(at: 0.5).paintedBounds() == nil)
+        #expect(try Timeline(of: scene).scene(at: 1.5).paintedBounds()?.maxX == 5)
+    }
+
     @Test("Tracks and sizes that no file can have do not end the process")
     func hostileTracks() throws {
-        var scene = SceneGraph(size: Size(width: .nan, height: .infinity))
-        scene.root.children = [
-            PathNode(
-                id: "a", data: .rect(Rect(x: 0, y: 0, width: 5, height: 5)), fill: SceneFill(paint: .color(.black)))
-        ]
+        var scene = square()
+        scene.size = Size(width: .nan, height: .infinity)
         let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, 0]
         for time in numbers {
             for loop in numbers {
@@ -262,11 +273,7 @@ struct LottieTests {
 
     @Test("A file of too many keyframes is an error before it is made")
     func limit() throws {
-        var scene = SceneGraph(size: Size(width: 10, height: 10))
-        scene.root.children = [
-            PathNode(
-                id: "a", data: .rect(Rect(x: 0, y: 0, width: 5, height: 5)), fill: SceneFill(paint: .color(.black)))
-        ]
+        var scene = square()
         scene.timeline = SceneTimeline(
             tracks: [
                 SceneTrack(.node("a"), "fill.opacity", times: [0, 1e-9], values: [0, 1], loop: 0),

@@ -197,15 +197,11 @@ struct FlexContainer {
             let shared = factors < 1 && abs(part) < abs(all) ? part : all
             let weight = { (item: FlexItem) in grows ? item.style.flex.grow : item.style.flex.shrink * item.base }
             let weights = open.reduce(0) { $0 + weight($1) }
-            var violation = 0.0
-            for item in open {
-                let wanted = item.base + (weights > 0 ? shared * weight(item) / weights : 0)
-                item.main = max(item.least, min(max(0, wanted), item.most))
-                violation += item.main - wanted
-            }
-            for item in open {
-                let wanted = item.base + (weights > 0 ? shared * weight(item) / weights : 0)
-                let isOff = violation > 0 ? item.main > wanted : item.main < wanted
+            let wanted = open.map { $0.base + (weights > 0 ? shared * weight($0) / weights : 0) }
+            for (item, size) in zip(open, wanted) { item.main = max(item.least, min(max(0, size), item.most)) }
+            let violation = zip(open, wanted).reduce(0) { $0 + $1.0.main - $1.1 }
+            for (item, size) in zip(open, wanted) {
+                let isOff = violation > 0 ? item.main > size : item.main < size
                 item.isFrozen = abs(violation) < 1e-9 || isOff
             }
             open.removeAll(where: \.isFrozen)

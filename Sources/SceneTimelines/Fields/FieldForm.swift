@@ -28,9 +28,19 @@ struct ColorForm: FieldForm {
     var shape: String { Self.shape }
 
     func json(_ numbers: [Double]) -> JSONValue {
+        SceneColor(channels: numbers).map { JSONValue($0.hex) } ?? .null
+    }
+}
+
+extension SceneColor {
+    /// The channels, 0 to 255.
+    var channels: [Double] { [Double(red), Double(green), Double(blue)] }
+
+    /// A colour of three channels, each rounded; `nil` for another count.
+    init?(channels numbers: [Double]) {
         let channels = numbers.map { UInt8(min(max($0.rounded(), 0), 255)) }
-        guard channels.count == 3 else { return .null }
-        return JSONValue(SceneColor(red: channels[0], green: channels[1], blue: channels[2]).hex)
+        guard channels.count == 3 else { return nil }
+        self.init(red: channels[0], green: channels[1], blue: channels[2])
     }
 }
 

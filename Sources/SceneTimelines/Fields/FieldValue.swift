@@ -47,7 +47,7 @@ struct FieldValue: Sendable {
             self.init(whole: json)
             return
         }
-        self.init(ColorForm(), [color.red, color.green, color.blue].map { Double($0) }, json)
+        self.init(ColorForm(), color.channels, json)
     }
 
     private static func coordinates(of text: String) -> [Double] {

@@ -18,7 +18,7 @@ struct LottieClip {
         if let outlines = layers.first?.outlines, layers.count == 1, outlines.count <= Self.limit, clip.clip == nil,
             transform.isIdentity, layers[0].isPlain
         {
-            masks = outlines.map { ["inv": false, "mode": "a", "pt": $0, "o": LottieNumbers([1]).percent] }
+            masks = outlines.map(LottieLayer.mask)
             composition = nil
             return
         }

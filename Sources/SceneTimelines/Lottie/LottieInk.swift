@@ -26,18 +26,15 @@ struct LottieInk: PaintVisitor {
     /// - Parameter field: the paint over time; `nil` where it stays.
     mutating func paint(_ paint: ScenePaint, _ field: MovingField?) throws -> Ink? {
         guard let index = paint.resource else {
-            let color = paint.color ?? .black
-            let channels = LottieNumbers(
-                field, else: [color.red, color.green, color.blue].map { Double($0) }
-            ).mapped { $0.map { $0 / 255 } }
+            let channels = LottieNumbers(field, else: (paint.color ?? .black).channels).mapped { $0.map { $0 / 255 } }
             return Ink(object: ["ty": isStroke ? "st" : "fl", "c": channels.list, "o": opacity.percent])
         }
         guard book.resources.paints.indices.contains(index) else { return nil }
         let target = TrackTarget.resource(.paints, index), paint = book.resources.paints[index]
-        let moving = try book.fields(of: target)
+        let moving = try book.fields(of: target), box = node.bounds ?? .zero
         fields = moving
         guard moving.moves else {
-            try paint.resolved(in: node.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0))?.accept(&self)
+            try paint.resolved(in: box)?.accept(&self)
             return ink
         }
         let runs = moving.runs(until: book.length.end)
@@ -45,8 +42,7 @@ struct LottieInk: PaintVisitor {
             book.report("gradient-steps", "a gradient that gets other stops keeps the first", of: node)
             fields = moving.restricted(from: runs[0].start, to: runs[0].end)
         }
-        try moving.applied(to: paint, at: 0, as: AnyPaintResource.self).value
-            .resolved(in: node.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0))?.accept(&self)
+        try moving.applied(to: paint, at: 0, as: AnyPaintResource.self).value.resolved(in: box)?.accept(&self)
         return ink
     }
 
@@ -132,10 +128,10 @@ struct LottieInk: PaintVisitor {
     private func stops(_ stops: [GradientStop], _ offset: (Double) -> Double) -> LottieObject {
         let elements = fields.elements(of: "stops")
         let parts = stops.enumerated().map { index, stop -> LottieNumbers in
-            let own = elements[index] ?? MovingFields(), color = stop.color
+            let own = elements[index] ?? MovingFields()
             return .joined([
                 LottieNumbers(own.field("offset"), else: [stop.offset]),
-                LottieNumbers(own.field("color"), else: [color.red, color.green, color.blue].map { Double($0) }),
+                LottieNumbers(own.field("color"), else: stop.color.channels),
                 LottieNumbers(own.field("opacity"), else: [stop.opacity]),
             ])
         }

@@ -81,6 +81,11 @@ struct LottieLayer {
         return copy
     }
 
+    /// A mask of an outline: what is in it is shown, with what is in others.
+    static func mask(_ outline: LottieObject) -> LottieObject {
+        ["inv": false, "mode": "a", "pt": outline, "o": LottieNumbers([1]).percent]
+    }
+
     func masked(by masks: [LottieObject]) -> LottieLayer {
         var copy = self
         copy.masks = masks

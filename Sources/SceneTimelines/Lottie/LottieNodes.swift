@@ -44,7 +44,7 @@ struct LottieNodes: SceneVisitor {
         }
         let runs = fields.runs(until: book.length.end)
         let empty = try NodeCopy(numbering: UnchangedNumbers(), keepsSource: true) { _ in [] }(node)
-        for run in runs {
+        for run in runs where !fields.hides(at: run.start) {
             try book.count(1)
             var inner = nested(fields.restricted(from: run.start, to: run.end))
             let moved = try fields.applied(to: empty, at: run.start, as: AnyNode.self).value
@@ -142,10 +142,7 @@ struct LottieNodes: SceneVisitor {
         }
         let region = try LottiePath(
             nil, else: .rect(Rect(x: mask.x, y: mask.y, width: mask.width, height: mask.height)))
-        let masks = region.outlines.map { outline -> LottieObject in
-            ["inv": false, "mode": "a", "pt": outline, "o": LottieNumbers([1]).percent]
-        }
-        let inside = [try book.single(layers).masked(by: masks)]
+        let inside = [try book.single(layers).masked(by: region.outlines.map(LottieLayer.mask))]
         return try mask.mask.map { try masked(inside, $0) } ?? inside
     }
 

@@ -38,15 +38,7 @@ struct LottieNumbers {
 
     /// The numbers from a moment on, or just before it.
     func numbers(at time: Double, before: Bool = false) -> [Double] {
-        var low = 0, high = keys.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if keys[middle].time < time || !before && keys[middle].time == time {
-                low = middle
-            } else {
-                high = middle - 1
-            }
-        }
+        let low = max(0, keys.partition { before ? $0.time >= time : $0.time > time } - 1)
         let key = keys[low]
         guard time > key.time, low + 1 < keys.count else { return key.numbers }
         let next = keys[low + 1]
@@ -116,17 +108,8 @@ struct LottieNumbers {
         var kept: [Key] = [], start = 0
         while start < keys.count - 1 {
             kept.append(keys[start])
-            // Twice as far each time, and then back by halves.
-            var end = start + 1, step = 1
-            while end + step < keys.count, spans(start, end + step) {
-                end += step
-                step *= 2
-            }
-            while step >= 1 {
-                if end + step < keys.count, spans(start, end + step) { end += step }
-                step /= 2
-            }
-            start = end
+            let first = start
+            start = keys.reach(from: first + 1) { spans(first, $0) }
         }
         let simple = LottieNumbers(keys: kept + [keys[keys.count - 1]])
         let stays = simple.keys.allSatisfy { key in

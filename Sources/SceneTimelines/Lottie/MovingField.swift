@@ -51,7 +51,7 @@ struct MovingField {
 
     /// The value at a moment, with what follows from there.
     func key(at time: Double) -> Key {
-        let index = index(at: time)
+        let index = max(0, keys.partition { $0.time > time } - 1)
         let key = keys[index]
         guard time > key.time, index + 1 < keys.count else { return key }
         let next = keys[index + 1]
@@ -60,16 +60,6 @@ struct MovingField {
         // What is left of a curve is not a curve of its own; recorded tracks have none.
         let easing = key.easing == .step ? TrackEasing.step : .linear
         return Key(time: time, value: key.value.value(at: progress, to: next.value), easing: easing)
-    }
-
-    /// The last key at or before a moment, or the first of all.
-    private func index(at time: Double) -> Int {
-        var low = 0, high = keys.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if keys[middle].time <= time { low = middle } else { high = middle - 1 }
-        }
-        return low
     }
 
     /// When the value becomes one that nothing lies between the one before and it.
@@ -123,6 +113,9 @@ struct MovingFields {
 
     /// The fields of the node itself that change what is seen.
     private var own: [MovingField] { all.filter { !Self.others.contains($0.steps.first ?? "") } }
+
+    /// Whether a track says that the node is not visible at a moment.
+    func hides(at time: Double) -> Bool { field(PlayedTrack.visible)?.key(at: time).value.json.bool == false }
 
     /// Whether the node itself moves.
     var moves: Bool { !own.isEmpty }

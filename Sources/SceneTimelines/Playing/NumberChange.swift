@@ -8,7 +8,7 @@ struct NumberChange: SceneVisitor {
     struct Value {
         let property: String
         let numbers: [Double]
-        /// What kind of value it is, as ``FieldValue/shape``.
+        /// The letters of the segments, where the numbers are those of path data.
         let shape: String
     }
 
@@ -18,33 +18,35 @@ struct NumberChange: SceneVisitor {
 
     init(_ values: [Value]) { self.values = values }
 
+    /// What a value does to the field of a kind of node; `false` where that cannot have it.
+    private typealias Fields<Node> = [String: @Sendable (inout Node, Value) -> Bool]
+
     mutating func visit(_ group: GroupNode) { change(group, Self.groupFields) }
     mutating func visit(_ path: PathNode) { change(path, Self.pathFields) }
-    mutating func visit(_ image: ImageNode) { change(image, [:]) }
-    mutating func visit(_ text: TextNode) { change(text, [:]) }
-    mutating func visit(_ extension: ExtensionNode) { change(`extension`, [:]) }
+    mutating func visit(_ image: ImageNode) { change(image, Self.imageFields) }
+    mutating func visit(_ text: TextNode) { change(text, Self.textFields) }
+    mutating func visit(_ extension: ExtensionNode) { change(`extension`, Self.extensionFields) }
 
-    private mutating func change<Node: SceneNode>(
-        _ node: Node, _ fields: [String: @Sendable (inout Node, Value) -> Bool]
-    ) {
+    private mutating func change<Node: SceneNode>(_ node: Node, _ fields: Fields<Node>) {
         var changed = node
         for value in values {
-            if value.property == Self.transform, let transform = value.transform {
-                changed.transform = transform
-                continue
-            }
             guard let set = fields[value.property], set(&changed, value) else { return }
         }
         self.node = changed
     }
 
-    private static let transform = FieldPath(steps: ["transform"]).property
+    /// The fields of all nodes.
+    private static func common<Node: SceneNode>(_ node: Node.Type) -> Fields<Node> {
+        ["transform": { $0.transform.take($1) }]
+    }
 
-    private static let groupFields: [String: @Sendable (inout GroupNode, Value) -> Bool] = [
-        "opacity": { $0.opacity.take($1) }
-    ]
+    private static let imageFields = common(ImageNode.self)
+    private static let textFields = common(TextNode.self)
+    private static let extensionFields = common(ExtensionNode.self)
+    private static let groupFields = common(GroupNode.self).merging(["opacity": { $0.opacity.take($1) }]) { $1 }
+    private static let pathFields = common(PathNode.self).merging(outlineFields) { $1 }
 
-    private static let pathFields: [String: @Sendable (inout PathNode, Value) -> Bool] = [
+    private static let outlineFields: Fields<PathNode> = [
         "d": { node, value in
             guard let data = PathData(letters: value.shape.utf8, numbers: value.numbers) else { return false }
             node = node.with(data)
@@ -63,9 +65,12 @@ struct NumberChange: SceneVisitor {
     ]
 }
 
-extension NumberChange.Value {
-    /// The transform of six numbers.
-    fileprivate var transform: Transform? { numbers.count == 6 ? Transform(entries: numbers) : nil }
+extension Transform {
+    fileprivate mutating func take(_ value: NumberChange.Value) -> Bool {
+        guard value.numbers.count == 6 else { return false }
+        self = Transform(entries: value.numbers)
+        return true
+    }
 }
 
 extension Double {
@@ -78,9 +83,8 @@ extension Double {
 
 extension ScenePaint {
     fileprivate mutating func take(_ value: NumberChange.Value) -> Bool {
-        guard value.shape == ColorForm.shape, value.numbers.count == 3 else { return false }
-        let channels = value.numbers.map { UInt8(min(max($0.rounded(), 0), 255)) }
-        self = .color(SceneColor(red: channels[0], green: channels[1], blue: channels[2]))
+        guard let color = SceneColor(channels: value.numbers) else { return false }
+        self = .color(color)
         return true
     }
 }

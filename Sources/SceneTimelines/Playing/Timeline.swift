@@ -109,7 +109,7 @@ struct PlayedTrack: Sendable {
     /// Whether it says that the node is not visible at a moment. That is a property of any node.
     func hides(at seconds: Double) -> Bool { property == Self.visible && value(at: seconds).bool == false }
 
-    private static let visible = "visible"
+    static let visible = "visible"
 
     /// The numbers at a moment; `nil` where the value has none.
     func numbers(at seconds: Double) -> NumberChange.Value? {
@@ -123,13 +123,8 @@ struct PlayedTrack: Sendable {
     /// The value that is left last at a moment, and how far it has gone over to the next; `nil` without any.
     private func place(of seconds: Double) -> (index: Int, progress: Double)? {
         guard let first = times.first, let end = times.last else { return nil }
-        var time = max(seconds, first)
-        if let loop, end > loop, time >= end { time = loop + (time - loop).truncatingRemainder(dividingBy: end - loop) }
-        var low = 0, high = times.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if times[middle] <= time { low = middle } else { high = middle - 1 }
-        }
+        let time = max(seconds, first).folded(from: loop, until: end)
+        let low = max(0, times.partition { $0 > time } - 1)
         guard low + 1 < times.count, values[low].isContinuous(to: values[low + 1]) else { return (low, 0) }
         let share = (time - times[low]) / (times[low + 1] - times[low])
         return (low, (low < easing.count ? easing[low] : .linear).progress(at: share))

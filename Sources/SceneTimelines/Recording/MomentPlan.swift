@@ -136,11 +136,7 @@ struct ValueColumn {
 
     /// The values before and after a moment, and the share of the way between them.
     func neighbours(of time: Double) -> (first: FieldValue, last: FieldValue, share: Double) {
-        var low = 0, high = values.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if values[middle].time <= time { low = middle } else { high = middle - 1 }
-        }
+        let low = max(0, values.partition { $0.time > time } - 1)
         let next = min(low + 1, values.count - 1), span = values[next].time - values[low].time
         let share = span > 0 ? min(max((time - values[low].time) / span, 0), 1) : 0
         return (values[low].value, values[next].value, share)

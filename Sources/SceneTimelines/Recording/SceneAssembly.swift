@@ -213,14 +213,15 @@ final class SceneAssembly {
         let begins = try runs.dropFirst().compactMap { run -> (event: String, keys: TrackKeys)? in
             let others = try self.values(value, in: run)
             guard let event = run.event, !others.isEmpty else { return nil }
-            let begun = try keys(of: others, run.plan, path, scale)
             let isSame = { (value: FieldValue, known: FieldValue?) in
                 known.map { value == $0 || loose.lies(value, from: $0, to: $0, at: 0, path, scale) } ?? false
             }
-            let goesOn =
-                others.allSatisfy { isSame($0.value, own?.value(at: $0.time) ?? values.last?.value) }
-                && values.allSatisfy { $0.time < event.time || isSame($0.value, begun.value(at: $0.time)) }
-            return goesOn ? nil : (event.label, begun.earlier(by: event.time))
+            let goesOn = others.allSatisfy { isSame($0.value, own?.value(at: $0.time) ?? values.last?.value) }
+            // Most fields never change, and are not looked at more closely.
+            guard !goesOn || own != nil else { return nil }
+            let begun = try keys(of: others, run.plan, path, scale)
+            let stays = values.allSatisfy { $0.time < event.time || isSame($0.value, begun.value(at: $0.time)) }
+            return goesOn && stays ? nil : (event.label, begun.earlier(by: event.time))
         }
         return own == nil && begins.isEmpty ? nil : FieldKeys(own: own, begins: begins)
     }

@@ -180,18 +180,6 @@ final class TimelineRecorder {
     }
 }
 
-extension [Int] {
-    /// The first place from which on a condition holds, which does not hold before.
-    fileprivate func partition(_ holds: (Int) -> Bool) -> Int {
-        var low = 0, high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}
-
 /// A node at all moments, with its fields.
 final class RecordedEntry {
     let node: RecordedNode

@@ -58,17 +58,7 @@ struct TrackKeys {
                 lies(value, first.value, last.value, span > 0 ? (time - first.time) / span : 1)
             }
         }
-        // Twice as far each time, and then back by halves.
-        var known = start, step = 1
-        while known + step < values.count, spans(known + step) {
-            known += step
-            step *= 2
-        }
-        while step >= 1 {
-            if known + step < values.count, spans(known + step) { known += step }
-            step /= 2
-        }
-        return known
+        return values.reach(from: start, spans)
     }
 
     /// Lets the values repeat from a moment on.
@@ -89,9 +79,7 @@ struct TrackKeys {
     /// The value at a moment.
     func value(at seconds: Double) -> FieldValue? {
         guard let end = keys.last?.time else { return nil }
-        var time = seconds
-        if let loop, end > loop, time >= end { time = loop + (time - loop).truncatingRemainder(dividingBy: end - loop) }
-        let next = keys.firstIndex { $0.time > time } ?? keys.count
+        let time = seconds.folded(from: loop, until: end), next = keys.partition { $0.time > time }
         guard next > 0, next < keys.count else { return keys[max(0, next - 1)].value }
         let (from, to) = (keys[next - 1], keys[next])
         guard from.isEven, from.value.isContinuous(to: to.value) else { return from.value }
