@@ -118,6 +118,22 @@ struct HTMLLabelTests {
         #expect(try boxes("<div style='display:flex'>\(items)</div>") == [[10, 20, 25, 5], [35, 20, 75, 5]])
     }
 
+    @Test(
+        "A box is drawn as its transform says, about its middle, and takes its room as without",
+        arguments: [
+            ("transform:translate(50%,3px)", Transform(1, 0, 0, 1, 20, 3)),
+            ("scale:2", Transform(2, 0, 0, 2, -30, -25)),
+            ("transform:scale(2);transform-origin:0 0", Transform(2, 0, 0, 2, -10, -20)),
+            ("translate:1px;transform:rotate(180deg)", Transform(-1, 0, 0, -1, 61, 50)),
+        ])
+    func transforms(style: String, expected: Transform) throws {
+        let conversion = try label(
+            "<div style='width:40px;height:10px;background:red;\(style)'></div>"
+                + "<div style='width:40px;height:10px;background:lime'></div>")
+        #expect(conversion.groups.contains { $0.transform.rounded == expected })
+        #expect(conversion.paths.last?.bounds == Rect(x: 10, y: 30, width: 40, height: 10))
+    }
+
     @Test("Items of lists have marks")
     func lists() throws {
         #expect(

@@ -71,15 +71,40 @@ extension Drawing {
     /// A paint server's own transform about its own origin; `nil` for one that flattens everything, with which nothing
     /// can be painted.
     ///
+    /// The attribute is the property's presentation attribute (CSS Transforms 1, 7), so that what a style sheet or an
+    /// animation says counts before it; what a template's style says counts where neither is given.
+    ///
+    /// - Parameters:
+    ///   - value: that of the attribute, its own or a template's.
+    ///   - server: the paint server.
+    func matrix(_ value: TransformValue?, of server: Instance) -> Transform? {
+        let node = server.node
+        guard value == nil, !isStyled(server),
+            let template = completed(node).templates.first(where: { $0 != node && declaresTransform($0) })
+        else { return placed(value, server) }
+        return withStyle(of: template, in: currentViewport) { placed(nil, $0) }
+    }
+
+    /// Whether more than the attribute transforms the paint server.
+    private func isStyled(_ server: Instance) -> Bool {
+        server.style.concernsWhole
+            && (declaresTransform(server.node) || server.style.record.isAnimated && server.style.isTransformed)
+    }
+
     /// Percentages and the origin refer to the viewport, also with bounding-box units: browsers know no other box of a
     /// paint server.
-    func matrix(_ value: TransformValue?, of server: Instance) -> Transform? {
-        guard let value, !value.isIdentity else { return .identity }
-        let viewport = server.viewport
+    private func placed(_ value: TransformValue?, _ server: Instance) -> Transform? {
+        let (style, viewport) = (server.style, server.viewport)
         let box = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
-        let matrix = value.transform(box: box.size, viewport: viewport)
-        guard matrix.isInvertible else { return nil }
-        return matrix.about(server.style[Properties.TransformOrigin.self].point(in: box, viewport))
+        var matrix = value?.transform(box: box.size, viewport: viewport) ?? .identity
+        if isStyled(server) {
+            let isReplaced =
+                declares(Properties.Transform.self, server.node) || !style[Properties.Transform.self].isIdentity
+            matrix = style.transform(box: box.size, viewport, offset: isReplaced ? .identity : matrix)
+        }
+        guard !matrix.isIdentity else { return .identity }
+        let origin = style[Properties.TransformOrigin.self].point(in: box, viewport)
+        return matrix.isInvertible ? matrix.about(origin) : nil
     }
 }
 

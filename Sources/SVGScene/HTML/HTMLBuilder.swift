@@ -133,6 +133,7 @@ extension BoxStyle {
             ? SceneFill(paint: .color(background.color), opacity: background.alpha) : nil
         opacity = style[Properties.Opacity.self].value
         clips = Self.clipping.contains(style[Properties.Overflow.self])
+        transform = BoxTransform(instance, in: drawing)
     }
 
     private static let clipping: Set<Properties.Overflow.Value> = [.hidden, .clip, .scroll, .auto]

@@ -12,11 +12,13 @@ struct HTMLPainter {
         guard StackBudget.hasRoom else { return }
         let frame = Rect(
             x: corner.x + box.frame.x, y: corner.y + box.frame.y, width: box.frame.width, height: box.frame.height)
-        guard box.style.opacity < 1 else { return drawContent(of: box, frame) }
-        let filled = drawing.frame { drawContent(of: box, frame) }
-        drawing.openFrame.take(filled, at: .identity)
-        guard box.style.opacity > 0, !filled.children.isEmpty else { return }
+        let matrix = box.style.transform?.matrix(in: frame, box.style.viewport) ?? .identity
+        guard box.style.opacity < 1 || !matrix.isIdentity else { return drawContent(of: box, frame) }
+        let filled = drawing.frame(at: matrix) { drawContent(of: box, frame) }
+        drawing.openFrame.take(filled, at: matrix)
+        guard box.style.opacity > 0, matrix.isInvertible, !filled.children.isEmpty else { return }
         var group = GroupNode(children: filled.children)
+        group.transform = matrix
         group.opacity = box.style.opacity
         drawing.add(group)
     }

@@ -110,6 +110,7 @@ struct BoxStyle {
     var background: SceneFill?
     var opacity = 1.0
     var clips = false
+    var transform: BoxTransform?
 
     /// The element's own box properties; those of a plain block for a box of text.
     var box: HTMLBox { element.box }
@@ -126,7 +127,7 @@ struct BoxStyle {
         var style = self
         style.element = .plain
         style.display = .block
-        (style.background, style.opacity, style.clips) = (nil, 1, false)
+        (style.background, style.opacity, style.clips, style.transform) = (nil, 1, false, nil)
         return style
     }
 

@@ -12,10 +12,10 @@ extension Drawing {
             return nil
         }
         guard let box = box(name, of: instance, filled),
-            let (outline, rule) = outline(of: value, in: box, instance),
+            let (outline, place) = outline(of: value, in: box, instance),
             let bounds = outline.bounds, !bounds.isEmpty
         else { throw NothingVisible() }
-        let path = PathNode(data: outline, fill: SceneFill(paint: .color(.black), rule: rule), bounds: bounds)
+        let path = PathNode(data: outline, fill: SceneFill(paint: .color(.black), rule: place.rule), bounds: bounds)
         resources.clips.append(SceneClip(children: [path]))
         return resources.clips.count - 1
     }
@@ -31,15 +31,19 @@ extension Drawing {
         return filled[keyPath: content]
     }
 
-    /// The outline of a basic shape, or of the box where there is none, and what counts as its inside; `nil` where too
+    /// The outline of a basic shape, or of the box where there is none, and what its text said besides; `nil` where too
     /// many shapes are drawn.
-    func outline(of value: ShapeValue, in box: Rect, _ instance: Instance) -> (PathData, FillRule)? {
+    ///
+    /// - Parameter middle: the middle of a shape that gives none; `nil` for that of the box.
+    func outline(
+        of value: ShapeValue, in box: Rect, _ instance: Instance, middle: Point? = nil
+    ) -> (PathData, ShapePlace)? {
         let text = tree.context.pool[value.shape]
+        var place = ShapePlace(box, in: instance.viewport, tree.context, middle: middle)
         // The text is read for each element, and may be long.
         guard takesParts(text.count / 4 + 1, instance.node) else { return nil }
-        guard !text.isEmpty else { return (.rect(box), .nonzero) }
-        var place = ShapePlace(box, in: instance.viewport, tree.context)
+        guard !text.isEmpty else { return (.rect(box), place) }
         var input = ByteScanner(text)
-        return tree.context.outline(&input, in: &place).map { ($0, place.rule) }
+        return tree.context.outline(&input, in: &place).map { ($0, place) }
     }
 }

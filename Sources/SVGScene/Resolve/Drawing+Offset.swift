@@ -12,21 +12,47 @@ extension Drawing {
     ///   - origin: the origin of the element's transforms.
     func offset(of instance: Instance, in box: Rect, about origin: Point) -> Transform {
         let style = instance.style
-        let value = style[Properties.OffsetPath.self], viewport = instance.viewport
+        let value = style[Properties.OffsetPath.self]
         guard !value.isNone else { return .identity }
-        let viewBox = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
-        let area = value.box.map { _ in box } ?? viewBox
-        // Measuring a segment takes as long as drawing several.
-        guard let (path, _) = outline(of: value, in: area, instance),
-            takesParts(Self.partsOfMeasure * path.segmentCount, instance.node)
-        else { return .identity }
-        let place = path.place(at: style[Properties.OffsetDistance.self], in: viewport)
+        guard let place = place(on: value, of: instance, in: box) else { return .identity }
         let turn = style[Properties.OffsetRotate.self]
-        let anchor = style[Properties.OffsetAnchor.self].position?.point(in: box, viewport) ?? origin
+        let anchor = style[Properties.OffsetAnchor.self].position?.point(in: box, instance.viewport) ?? origin
         let shift = Point(anchor.x - origin.x, anchor.y - origin.y)
         let angle = turn.degrees + (turn.isAlongPath ? place.degrees : 0)
         return .translation(x: place.point.x - anchor.x + shift.x, y: place.point.y - anchor.y + shift.y)
             * .rotation(degrees: angle) * .translation(x: -shift.x, y: -shift.y)
+    }
+
+    /// The point of an `offset-path` at the element's distance along it, and the direction there in degrees.
+    private func place(
+        on value: ShapeValue, of instance: Instance, in box: Rect
+    ) -> (point: Point, degrees: Double)? {
+        let style = instance.style, viewport = instance.viewport
+        let distance = style[Properties.OffsetDistance.self]
+        guard value.reference == nil else {
+            return referred(value.reference, by: instance)?.place(at: distance, in: viewport)
+        }
+        let area = value.box.map { _ in box } ?? Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+        let start = style[Properties.OffsetPosition.self].position?.point(in: area, viewport)
+        guard let (path, place) = outline(of: value, in: area, instance, middle: start) else { return nil }
+        if let ray = place.ray { return ray.place(at: distance, in: viewport) }
+        return takesMeasure(of: path, instance) ? path.place(at: distance, in: viewport) : nil
+    }
+
+    /// The outline of the shape that an `offset-path` refers to, in its own coordinates.
+    private func referred(_ reference: Reference?, by instance: Instance) -> PathData? {
+        guard let (target, shape) = referred(reference, as: ShapeRole.self) else {
+            warn(
+                "missing-reference", "\(missing("path", at: reference)); the element stays where it is", instance)
+            return nil
+        }
+        let path = withStyle(of: target, in: currentViewport) { shape.outline(in: $0.viewport) }
+        return takesMeasure(of: path, instance) ? path : nil
+    }
+
+    /// Whether a path may be measured, which takes as long for a segment as drawing several.
+    private func takesMeasure(of path: PathData, _ instance: Instance) -> Bool {
+        takesParts(Self.partsOfMeasure * path.segmentCount, instance.node)
     }
 }
 

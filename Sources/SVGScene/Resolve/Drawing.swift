@@ -205,6 +205,14 @@ public final class Drawing {
         return declarations(of: node).contains { Int($0.property) == index }
     }
 
+    /// Whether a style sheet or the `style` attribute declares one of the properties that transform `node`.
+    func declaresTransform(_ node: NodeID) -> Bool {
+        declarations(of: node).contains { declared in
+            declared.phase.contains(.wholeElement) && declared.tier > CascadeTier.presentationAttribute.rawValue
+                && Properties.ofTransforms.contains { styling.layout.index(of: $0) == Int(declared.property) }
+        }
+    }
+
     // MARK: Nodes
 
     /// Adds `node` to the open group.

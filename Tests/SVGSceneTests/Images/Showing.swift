@@ -37,6 +37,14 @@ extension SVGConversion {
     }
 }
 
+extension Transform {
+    /// With three digits.
+    var rounded: Transform {
+        let digits = { (number: Double) in (number * 1000).rounded() / 1000 + 0 }
+        return Transform(digits(a), digits(b), digits(c), digits(d), digits(e), digits(f))
+    }
+}
+
 extension ImageNode {
     var box: Rect { Rect(x: x, y: y, width: width, height: height) }
 }

@@ -52,6 +52,27 @@ struct PatternTests {
         #expect([paint.x, paint.y, paint.width, paint.height] == [20, 10, 12, 8])
     }
 
+    /// Chromium agrees.
+    @Test(
+        "A transform of CSS takes the place of the attribute, and other properties come before it",
+        arguments: [
+            ("style='transform:scale(2)'", Transform(2, 0, 0, 2, 0, 0)),
+            ("patternTransform='scale(3)' style='transform:scale(2)'", Transform(2, 0, 0, 2, 0, 0)),
+            ("patternTransform='scale(3)' style='transform:none'", .identity),
+            ("patternTransform='scale(3)' style='translate:6px 3px'", Transform(3, 0, 0, 3, 6, 3)),
+            ("patternTransform='scale(3)' style='opacity:.5'", Transform(3, 0, 0, 3, 0, 0)),
+            ("transform='scale(3)'", .identity), ("href='#q'", Transform(0, 1, -1, 0, 0, 0)),
+            ("href='#q' patternTransform='scale(3)'", Transform(3, 0, 0, 3, 0, 0)),
+        ])
+    func styledTransform(attributes: String, expected: Transform) throws {
+        let conversion = try SVGSceneTests.convert(
+            "<style>#q { transform: rotate(90deg) }</style>"
+                + "<pattern id='p' width='.2' height='.2' \(attributes)>\(Self.tile)</pattern><pattern id='q'/>"
+                + "<rect x='20' y='10' width='60' height='40' fill='url(#p)'/>")
+        let paint = try #require(conversion.scene.resources.paints.first as? PatternPaint)
+        #expect(paint.transform.rounded == expected)
+    }
+
     @Test("One without content takes that of the other that it refers to")
     func reference() throws {
         #expect(try convert("\(Self.size) href='#q'", content: "").paths.map { $0.fill?.paint } == [.resource(0)])

@@ -59,7 +59,8 @@ struct OffsetTests {
     /// The middle of a square of 10, after the offset, and its direction in degrees.
     private func place(_ style: String) throws -> [Double] {
         let content = "<rect width='10' height='10' style='transform-box:fill-box;transform-origin:center;\(style)'/>"
-        let matrix = try convert(content).paths.first?.transform ?? .identity
+        let line = "<defs><line id='a' x1='20' y1='30' x2='80' y2='30' transform='scale(9)'/></defs>"
+        let matrix = try convert(line + content).paths.first?.transform ?? .identity
         let middle = matrix.apply(Point(5, 5)), right = matrix.apply(Point(15, 5))
         let turn = right.x == middle.x ? 90.0 : 0
         return [middle.x, middle.y, turn].map { ($0 * 1000).rounded() / 1000 }
@@ -83,11 +84,37 @@ struct OffsetTests {
         ])
     func places(style: String, expected: [Double]) throws { #expect(try place(style) == expected) }
 
+    /// The drawing has a size of 100 by 100.
+    @Test(
+        "An element lies on a ray, which has no end, or on a shape that is referred to",
+        arguments: [
+            ("offset-path:ray(90deg at 20px 30px);offset-distance:10px", [30.0, 30, 0]),
+            ("offset-path:ray(90deg at 20px 30px);offset-distance:-10px", [10, 30, 0]),
+            ("offset-path:ray(at 20px 30px closest-side 180deg);offset-distance:50%", [5, 5, 0]),
+            ("offset-path:ray(closest-side 180deg at 20px 30px);offset-distance:50%", [20, 40, 90]),
+            ("offset-path:ray(90deg sides at 20px 30px);offset-distance:50%", [60, 30, 0]),
+            ("offset-path:ray(90deg sides at 120px 30px);offset-distance:50%", [120, 30, 0]),
+            ("offset-path:ray(contain 90deg farthest-corner at 20px 40px);offset-distance:10%", [30, 40, 0]),
+            ("offset-path:ray(90deg);offset-distance:10px", [60, 50, 0]),
+            ("offset-path:ray(90deg);offset-distance:10px;offset-position:20px 30px", [30, 30, 0]),
+            ("offset-path:ray(90deg);offset-distance:10px;offset-position:auto", [10, 0, 0]),
+            ("offset:20px 30px ray(90deg) 10px", [30, 30, 0]), ("offset:20px 30px", [5, 5, 0]),
+            ("offset-path:url(#a);offset-distance:50%", [50, 30, 0]),
+        ])
+    func rays(style: String, expected: [Double]) throws { #expect(try place(style) == expected) }
+
+    @Test("An element stays where it is without the shape that its path refers to")
+    func missing() throws {
+        let conversion = try convert("<rect width='9' height='9' style='offset-path:url(#b)'/>")
+        #expect(conversion.codes == ["missing-reference"])
+        #expect(conversion.paths.map(\.transform) == [.identity])
+    }
+
     @Test(
         "What is malformed or left out is ignored",
         arguments: [
-            "offset-path:ray(45deg)", "offset-path:url(#a)", "offset-rotate:x", "offset-distance:x",
-            "offset:path(\"M9 9H90\") x",
+            "offset-path:ray()", "offset-path:ray(45deg nowhere)", "offset-path:ray(20px)", "clip-path:ray(45deg)",
+            "offset-rotate:x", "offset-distance:x", "offset-position:x", "offset:path(\"M9 9H90\") x",
         ])
     func malformed(style: String) throws {
         #expect(try convert("<rect width='9' height='9' style='\(style)'/>").codes == ["invalid-value"])

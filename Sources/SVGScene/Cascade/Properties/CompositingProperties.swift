@@ -11,6 +11,8 @@ extension Properties {
         public static let takesBareNumbers: DeclarationSites = .attribute
         public static let concernsWhole = true
         public static let initial = ShapeValue.none
+
+        public static func allows(_ value: ShapeValue) -> Bool { value.hasInside }
     }
 
     /// The `clip-rule` property (CSS Masking 1, 6.1).

@@ -3,14 +3,14 @@ import VectorScene
 
 // Where an element lies along a path (CSS Motion Path 1).
 extension Properties {
-    /// The `offset` shorthand (CSS Motion Path 1, 2.6), without a position before the path.
+    /// The `offset` shorthand (CSS Motion Path 1, 2.6).
     public enum Offset: Declarable {
         public static let name: Name = "offset"
         public static let summary =
-            "The path along which the element lies, where on it, how turned, and by which point."
+            "Where the path of the element starts, the path, where on it, how turned, and by which point."
         public static let takesBareNumbers: DeclarationSites = []
         public static let longhands: [any Property.Type] = [
-            OffsetPath.self, OffsetDistance.self, OffsetRotate.self, OffsetAnchor.self,
+            OffsetPosition.self, OffsetPath.self, OffsetDistance.self, OffsetRotate.self, OffsetAnchor.self,
         ]
 
         /// What may follow the path, in either order.
@@ -20,7 +20,19 @@ extension Properties {
             declarations.reset(OffsetDistance.self)
             declarations.reset(OffsetRotate.self)
             declarations.reset(OffsetAnchor.self)
-            guard OffsetPath.declare(&input, in: &declarations) else { return false }
+            declarations.reset(OffsetPath.self)
+            let start = input
+            let isPlaced = declarations.attempt { OffsetPosition.declare(&input, in: &$0) }
+            if !isPlaced {
+                input = start
+                declarations.reset(OffsetPosition.self)
+            }
+            input.skipSpace()
+            let path = input
+            guard declarations.attempt({ OffsetPath.declare(&input, in: &$0) }) else {
+                input = path
+                return isPlaced && declareAnchor(&input, in: &declarations)
+            }
             input.skipSpace()
             for _ in parts {
                 for part in parts {
@@ -29,13 +41,19 @@ extension Properties {
                     input.skipSpace()
                 }
             }
+            return declareAnchor(&input, in: &declarations)
+        }
+
+        private static func declareAnchor(
+            _ input: inout ByteScanner, in declarations: inout DeclarationBlock
+        ) -> Bool {
             guard input.take("/") else { return true }
             input.skipSpace()
             return OffsetAnchor.declare(&input, in: &declarations)
         }
     }
 
-    /// The `offset-path` property (CSS Motion Path 1, 2.1). References and `ray()` are left out.
+    /// The `offset-path` property (CSS Motion Path 1, 2.1).
     public enum OffsetPath: Property {
         public static let name: Name = "offset-path"
         public static let summary = "The path along which the element lies."
@@ -44,8 +62,17 @@ extension Properties {
         public static let takesBareNumbers: DeclarationSites = []
         public static let concernsWhole = true
         public static let initial = ShapeValue.none
+    }
 
-        public static func allows(_ value: ShapeValue) -> Bool { value.reference == nil }
+    /// The `offset-position` property (CSS Motion Path 1, 2.3).
+    public enum OffsetPosition: Property {
+        public static let name: Name = "offset-position"
+        public static let summary = "Where a path starts that does not say so itself."
+        public static let isInherited = false
+        public static let isPresentationAttribute = false
+        public static let takesBareNumbers: DeclarationSites = []
+        public static let concernsWhole = true
+        public static let initial = OffsetStart(position: nil)
     }
 
     /// The `offset-distance` property (CSS Motion Path 1, 2.2).
@@ -99,6 +126,19 @@ public struct OffsetTurn: SVGValue, BitwiseCopyable {
         let word = before ?? words.take(&input)
         guard word != nil || angle != nil else { return nil }
         return OffsetTurn(isAlongPath: word != nil, degrees: (word ?? 0) + (angle ?? 0))
+    }
+}
+
+/// The value of `offset-position`: `normal`, which is the middle of the box, `auto`, its corner, or a position.
+public struct OffsetStart: SVGValue, BitwiseCopyable {
+    let position: PositionValue?
+
+    private static let words: KeywordTable<OffsetStart> = [
+        "normal": OffsetStart(position: nil), "auto": OffsetStart(position: PositionValue(share: 0)),
+    ]
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> OffsetStart? {
+        words.take(&input) ?? PositionValue.read(&input, in: context).map { OffsetStart(position: $0) }
     }
 }
 

@@ -101,6 +101,7 @@ public enum Properties {
             OffsetAnchor.self,
             OffsetDistance.self,
             OffsetPath.self,
+            OffsetPosition.self,
             OffsetRotate.self,
             Opacity.self,
             Overflow.self,

@@ -139,6 +139,11 @@ extension DeclarationBlock {
     }
 }
 
+extension Properties {
+    /// Those that transform an element.
+    static let ofTransforms: [any Property.Type] = [Transform.self, Translate.self, Rotate.self, Scale.self]
+}
+
 extension ComputedStyle {
     /// Whether any of the properties that transform an element does.
     var isTransformed: Bool {

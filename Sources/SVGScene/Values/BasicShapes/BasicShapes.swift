@@ -12,6 +12,7 @@ public enum BasicShapes {
             InsetShape.self,
             PathShape.self,
             PolygonShape.self,
+            RayShape.self,
             RectShape.self,
             CommandShape.self,
             // superellipse: no browser has it
@@ -48,10 +49,16 @@ public struct ShapePlace {
     public let context: ValueContext
     /// What counts as the inside.
     public var rule = FillRule.nonzero
+    /// The line that it is instead of a shape.
+    var ray: Ray?
+    /// The middle of a shape that gives none: the middle of the box, but along a path that which `offset-position`
+    /// says.
+    private let middle: Point
 
     /// Creates a place with a reference box, in a viewport.
-    init(_ box: Rect, in viewport: Viewport, _ context: ValueContext) {
+    init(_ box: Rect, in viewport: Viewport, _ context: ValueContext, middle: Point? = nil) {
         self.box = box
+        self.middle = middle ?? Point(x: box.x + box.width / 2, y: box.y + box.height / 2)
         self.viewport = viewport.resized(width: box.width, height: box.height)
         self.context = context
     }
@@ -78,9 +85,7 @@ public struct ShapePlace {
 
     /// Takes `at` and a position; the middle of the box where there is none, and `nil` where the position is malformed.
     func takeCenter(_ input: inout ByteScanner) -> Point? {
-        guard Self.at.take(&input) != nil else {
-            return Point(x: box.x + box.width / 2, y: box.y + box.height / 2)
-        }
+        guard Self.at.take(&input) != nil else { return middle }
         input.skipSpace()
         return PositionValue.read(&input, in: context)?.point(in: box, viewport)
     }

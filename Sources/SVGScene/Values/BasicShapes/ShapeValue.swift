@@ -9,6 +9,8 @@ public struct ShapeValue: SVGValue, BitwiseCopyable {
     let shape: Stored<UInt8>
     /// The reference box; `nil` where there is none of its own.
     let box: GeometryBox?
+    /// Whether the shape has an inside; `ray()` has none.
+    var hasInside = true
 
     /// The keyword `none`.
     public static let none = ShapeValue(reference: nil, shape: .empty, box: nil)
@@ -34,9 +36,9 @@ public struct ShapeValue: SVGValue, BitwiseCopyable {
         let text = isShaped ? context.pool.store(input.bytes(since: start)) : .empty
         input.skipSpace()
         guard let box = first ?? input.attempt({ GeometryBox.read(&$0, in: context) }) else {
-            return isShaped ? ShapeValue(reference: nil, shape: text, box: nil) : nil
+            return isShaped ? ShapeValue(reference: nil, shape: text, box: nil, hasInside: place.ray == nil) : nil
         }
-        return ShapeValue(reference: nil, shape: text, box: box)
+        return ShapeValue(reference: nil, shape: text, box: box, hasInside: place.ray == nil)
     }
 
     public static var interpolation: any Interpolation.Type { ShapeInterpolation.self }
