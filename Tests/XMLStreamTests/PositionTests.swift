@@ -63,19 +63,41 @@ struct PositionTests {
         #expect(positions.last == "2:\(comment.utf8.count + 1)")
     }
 
+    private struct Places: XMLStreamHandler {
+        var places: [String] = []
+        var texts: [String] = []
+        mutating func startElement(_ tag: XMLStartTag) throws {
+            tag.attributes.forEach { attribute in places.append(tag.position(of: attribute).description) }
+        }
+        mutating func endElement() throws {}
+        mutating func text(_ text: XMLText) throws {
+            places.append(text.position.description)
+            texts.append(text.bytes.string)
+        }
+    }
+
+    private func places(_ document: String) throws -> Places {
+        try XMLStreamParser(vocabulary: XMLVocabulary([])).parse(BytesSource(document), with: Places())
+    }
+
     @Test("A text and an attribute's value are where they start")
     func texts() throws {
-        struct Places: XMLStreamHandler {
-            var places: [String] = []
-            mutating func startElement(_ tag: XMLStartTag) throws {
-                tag.attributes.forEach { attribute in places.append(tag.position(of: attribute).description) }
-            }
-            mutating func endElement() throws {}
-            mutating func text(_ text: XMLText) throws { places.append(text.position.description) }
-        }
         let document = "<a b='1'\n  c='2\n' d='3'>one\ntwo<b>x</b>\n <![CDATA[y\n\n]]></a>"
-        let stream = XMLStreamParser(vocabulary: XMLVocabulary([]))
-        let places = try stream.parse(BytesSource(document), with: Places()).places
-        #expect(places == ["1:7", "2:6", "3:6", "3:9", "4:7", "4:12", "5:11"])
+        #expect(try places(document).places == ["1:7", "2:6", "3:6", "3:9", "4:7", "4:12", "5:11"])
+    }
+
+    @Test("A text beyond ASCII is where it starts, as are the parts of a long one")
+    func textsBeyondASCII() throws {
+        #expect(try places("<a>é<b/>→2<c/>\n<d/>é é</a>").places == ["1:4", "1:10", "1:18", "2:5"])
+        let line = String(repeating: "ä", count: 99) + "\n"
+        let found = try places("<a>\n" + String(repeating: line, count: 20) + "</a>")
+        var (row, column) = (1, 4)
+        for (place, text) in zip(found.places, found.texts) {
+            #expect(place == "\(row):\(column)")
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            row += lines.count - 1
+            column = (lines.count > 1 ? 1 : column) + lines[lines.count - 1].utf8.count
+        }
+        #expect(found.places.count > 5)
     }
 }

@@ -119,6 +119,7 @@ public struct XMLText: ~Escapable {
     ///
     /// For a piece that is not in the input, such as a replaced reference, this is the parser's current position.
     public var position: SourcePosition {
-        events.tracker.position(of: bytes, isSection: isSection) ?? events.tracker.current
+        events.tracker.position(of: bytes, isSection: isSection) ?? events.tracker.position(ofCopy: bytes)
+            ?? events.tracker.current
     }
 }

@@ -134,6 +134,24 @@ struct PositionTracker {
         return unsafe position(of: first, in: input, linesCountedTo: counted)
     }
 
+    /// The position of the first of `bytes`, if they are a copy of what is in front of the parser's position.
+    ///
+    /// libxml2 copies text from its first character beyond ASCII on. When it delivers a part of a long text, it is
+    /// still at the start of the part's last character.
+    mutating func position(ofCopy bytes: Bytes) -> SourcePosition? {
+        guard let parser = unsafe parser, let first = unsafe bytes.baseAddress, let input = unsafe parser.pointee.input,
+            let base = unsafe input.pointee.base, let here = unsafe input.pointee.cur,
+            let end = unsafe input.pointee.end, unsafe switchless_parser_in_entity(parser) == 0
+        else { return nil }
+        let isContinuation = { (byte: UInt8) in byte & 0xC0 == 0x80 }
+        let last = bytes.lastIndex { !isContinuation($0) } ?? 0
+        for count in [bytes.count, last] where unsafe here - base >= count && here - count + bytes.count <= end {
+            let start = unsafe here - count
+            if unsafe memcmp(start, first, bytes.count) == 0 { return unsafe position(of: start, in: input) }
+        }
+        return nil
+    }
+
     /// The bytes of a CDATA section as they are in the buffer; otherwise `bytes`.
     ///
     /// libxml2 2.15 delivers a copy of them and has already read the end of the section.
