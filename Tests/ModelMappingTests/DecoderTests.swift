@@ -143,6 +143,13 @@ struct DecoderTests {
         #expect(odd.count == 2)
     }
 
+    @Test("A generic array has no value at an index out of it", arguments: [-1, 2, .max])
+    func genericIndex(index: Int) {
+        let array: ModelValue = [1, nil]
+        #expect(array[index] == ModelValue?.none)
+        #expect(array[1]?.isNull == true)
+    }
+
     @Test("A generic value holds whatever is there")
     func generic() throws {
         struct Box: Decodable { var any: ModelValue }

@@ -54,7 +54,11 @@ public struct ModelValue: Sendable {
     public var dictionary: [String: ModelValue]? { content.dictionary }
 
     /// The element at `index` of an array; `nil` if there is none.
-    public subscript(index: Int) -> ModelValue? { array.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+    public subscript(index: Int) -> ModelValue? {
+        // In an expression of optional type, `nil` would be the value null.
+        guard let array, array.indices.contains(index) else { return .none }
+        return array[index]
+    }
     /// The value under `key` of a dictionary; `nil` if there is none.
     public subscript(key: String) -> ModelValue? { dictionary?[key] }
 }
