@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Lays random trees of boxes out, and compares every box with headless Chromium.
 
-  conformance/layout.py [--trees N] [--seed WORD] [--fails] [--keep DIR] [--tool TOOL]
+  conformance/layout.py [--trees N] [--seed WORD] [--grids SHARE] [--fails] [--keep DIR] [--tool TOOL]
 
-Each of N trees (300 without a wish) is HTML in the foreignObject of a drawing: flex containers in each other, with the properties of CSS Flexbox 1
-and sizes, bounds, margins, borders and gaps that a seed chooses. Each box has a background of its own colour, by which it is found in the scene.
+Each of N trees (300 without a wish) is HTML in the foreignObject of a drawing: flex containers and grids in each other, with the properties of CSS
+Flexbox 1 and CSS Grid 2, and sizes, bounds, margins, borders and gaps that a seed chooses. Each box has a background of its own colour, by which it is found in the scene.
 A box agrees when each of its sides is within 0.5 px of Chromium's. The share has to reach the floor in floors.json; fewer
 than 300 trees have one of their own.
 """
@@ -27,8 +27,8 @@ MOST = 0.5
 class Tree:
     """One random tree, as HTML."""
 
-    def __init__(self, seed):
-        self.chance = random.Random(seed)
+    def __init__(self, seed, grids):
+        self.chance, self.grids = random.Random(seed), grids
         self.count = 0
 
     def some(self, share, *lines):
@@ -50,6 +50,42 @@ class Tree:
             *self.some(0.1, "direction:rtl"),
         ]
 
+    def track(self):
+        size = self.chance.choice
+        return size((
+            "auto", f"{self.chance.randint(10, 80)}px", f"{size((0.5, 1, 2))}fr", f"{size((10, 25, 40))}%", "min-content", "max-content",
+            f"minmax({self.chance.randint(5, 30)}px, {size(('1fr', 'auto', '60px', 'max-content'))})", f"minmax({size(('auto', 'min-content'))}, 50px)",
+            f"fit-content({self.chance.randint(20, 60)}px)"))
+
+    def tracks(self):
+        lists = [" ".join(self.track() for _ in range(self.chance.randint(1, 4))), f"repeat({self.chance.randint(1, 3)}, {self.track()} {self.track()})",
+                 f"repeat({self.chance.choice(('auto-fill', 'auto-fit'))}, minmax({self.chance.randint(20, 60)}px, 1fr))"]
+        return self.chance.choice(lists)
+
+    def grid(self):
+        place = ("start", "end", "center", "space-between", "space-around", "space-evenly", "stretch")
+        side = ("start", "end", "center", "stretch")
+        return [
+            "display:grid", f"grid-template-columns:{self.tracks()}",
+            *self.some(0.5, f"grid-template-rows:{self.tracks()}"),
+            *self.some(0.2, f"grid-auto-rows:{self.track()}"), *self.some(0.1, f"grid-auto-columns:{self.track()}"),
+            *self.some(0.3, *(f"grid-auto-flow:{word}" for word in ("column", "dense", "row dense"))),
+            *self.some(0.3, *(f"justify-content:{word}" for word in place)), *self.some(0.3, *(f"align-content:{word}" for word in place)),
+            *self.some(0.3, *(f"justify-items:{word}" for word in side)), *self.some(0.3, *(f"align-items:{word}" for word in side)),
+            *self.some(0.4, f"gap:{self.chance.randint(1, 12)}px"), *self.some(0.1, "direction:rtl"),
+        ]
+
+    def cell(self):
+        number = self.chance.randint
+        return [
+            *self.some(0.25, f"grid-column:span {number(1, 3)}", f"grid-column:{number(1, 3)}", f"grid-column:{number(1, 2)} / {number(3, 4)}",
+                       "grid-column:-2"),
+            *self.some(0.2, f"grid-row:span {number(1, 3)}", f"grid-row:{number(1, 3)}", f"grid-row:{number(1, 2)} / {number(3, 4)}"),
+            *self.some(0.2, *(f"justify-self:{word}" for word in ("start", "end", "center", "stretch"))),
+            *self.some(0.2, *(f"align-self:{word}" for word in ("start", "end", "center", "stretch"))),
+            *self.some(0.1, f"order:{number(-2, 2)}"),
+        ]
+
     def item(self):
         return [
             *self.some(0.5, f"flex-grow:{self.chance.choice((0.5, 1, 2, 3))}", f"flex:{self.chance.choice(('1', '2 1 0', 'none', 'auto', '1 1 40px'))}"),
@@ -59,7 +95,7 @@ class Tree:
             *self.some(0.1, f"order:{self.chance.randint(-2, 2)}"),
         ]
 
-    def box(self, depth):
+    def box(self, depth, style=()):
         number = self.count = self.count + 1
         style = [
             f"background:#{number:06x}",
@@ -70,11 +106,13 @@ class Tree:
             *self.some(0.2, f"border:{self.chance.randint(1, 5)}px solid transparent"),
             *self.some(0.3, f"margin:{self.chance.randint(1, 12)}px", "margin:0 auto", "margin-left:auto", "margin-top:auto"),
             *self.some(0.3, "box-sizing:border-box"), *self.some(0.1, "overflow:hidden"),
-            *(self.item() if depth else []),
+            *style,
         ]
         inside = self.chance.randint(1, 5) if depth == 0 else self.chance.choice((0, 0, 0, 2, 3, 4)) if depth < 3 else 0
-        style += self.container() if inside else self.some(0.5, "min-width:12px;min-height:9px")
-        return f'<div id="b{number}" style="{";".join(style)}">{"".join(self.box(depth + 1) for _ in range(inside))}</div>'
+        isGrid = self.chance.random() < self.grids
+        style += (self.grid() if isGrid else self.container()) if inside else self.some(0.5, "min-width:12px;min-height:9px")
+        content = "".join(self.box(depth + 1, self.cell() if isGrid else self.item()) for _ in range(inside))
+        return f'<div id="b{number}" style="{";".join(style)}">{content}</div>'
 
     def text(self):
         body = self.box(0)
@@ -113,6 +151,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--trees", type=int, default=300)
     parser.add_argument("--seed", default="layout")
+    parser.add_argument("--grids", type=float, help="the share of grids, 0 to 1")
     parser.add_argument("--fails", action="store_true", help="list the boxes that differ")
     parser.add_argument("--keep", type=pathlib.Path, help="keep the trees with boxes that differ")
     parser.add_argument("--tool", default=HERE.parent / ".build/release/switchless", type=pathlib.Path)
@@ -123,7 +162,8 @@ def main():
         page = browser.new_page(viewport={"width": 400, "height": 300})
         path = pathlib.Path(folder) / "tree.svg"
         for number in range(options.trees):
-            text = Tree(f"{options.seed} {number}").text()
+            # Of three trees one is of flex containers alone, one of grids alone, and one of both.
+            text = Tree(f"{options.seed} {number}", (number % 3) / 2 if options.grids is None else options.grids).text()
             path.write_text(text)
             page.goto(path.as_uri())
             mine, wrong = ours(options.tool, path), []

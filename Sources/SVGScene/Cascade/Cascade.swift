@@ -23,7 +23,10 @@ struct Cascade {
         let own = options.styleSheet.map { sheet in
             sheet.withBytes { StyleSheet(parsing: $0, media: tree.media, loader: tree.styleLoader) }
         }
-        let browser = tree.holdsHTML ? [HTMLStyleSheet.sheet(tree.styleLoader)] : []
+        let browser =
+            (tree.holdsHTML ? [HTMLStyleSheet.sheet(tree.styleLoader)] : [])
+            + (tree.dialect.browserStyles.isEmpty
+                ? [] : [HTMLStyleSheet.sheet(tree.dialect.browserStyles, tree.styleLoader)])
         let sheets = browser + tree.styleSheets + (own.map { [$0] } ?? [])
         guard !sheets.isEmpty else { return nil }
         var cascade = Cascade(tree, sheets, diagnostics)
@@ -172,7 +175,9 @@ struct Cascade {
     private func set(_ geometry: RawDeclaration, of node: NodeID, in styled: inout StyledElement) {
         geometry.value.withBytes { value in
             let indices = geometry.name.withBytes { name in
-                tree.dialect.ownProperties(name, of: Int(tree[node].elementType), isOutermost: node == tree.root)
+                tree.dialect.ownProperties(
+                    name, of: Int(tree[node].elementType),
+                    isOutermost: node == tree.root || tree.laysOutBoxes(tree[node].parent))
             }
             let tier: CascadeTier = geometry.isImportant ? .importantRule : .rule
             for index in indices {

@@ -1,7 +1,19 @@
-import VectorScene
+public import VectorScene
 
 /// An element that a document may have outermost (SVG 2, 8.2).
-public protocol DocumentElement: ViewportElement {}
+public protocol DocumentElement: ViewportElement {
+    /// The size that the layout of its content has; `nil` where it lays nothing out, which is the default.
+    func laidOutSize(_ instance: Instance, in drawing: Drawing) -> Size?
+    /// Draws what is in it. Default: its children.
+    func lowerContent(_ instance: Instance, ofSize size: Size, into drawing: Drawing)
+}
+
+extension DocumentElement {
+    public func laidOutSize(_ instance: Instance, in drawing: Drawing) -> Size? { nil }
+    public func lowerContent(_ instance: Instance, ofSize size: Size, into drawing: Drawing) {
+        drawing.drawChildren(of: instance, in: drawing.currentViewport)
+    }
+}
 
 extension DocumentElement {
     public static var roles: [Role<Self>] { [.document, .useTarget] }

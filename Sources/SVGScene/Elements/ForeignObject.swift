@@ -46,20 +46,11 @@ struct ForeignObject: SVGElement {
     /// Lays out the HTML in the element, and draws it.
     private func drawHTML(_ instance: Instance, _ area: Rect, _ drawing: Drawing) {
         let box = HTMLBuilder.build(instance, BoxStyle(instance, in: drawing), in: drawing)
-        let layout = HTMLLayout(drawing.options.text.outliner, limit: drawing.options.limits.layoutSteps)
-        layout.place(
-            box, at: Point(area.x, area.y), width: area.width, height: area.height, contentWidth: area.width,
-            contentHeight: area.height)
-        HTMLPainter(drawing: drawing).draw(box, at: .zero)
-        if layout.isEstimated {
-            drawing.noteOnce(
-                "estimated-lines",
-                "the text in this <foreignObject> is laid out with Helvetica's metrics: no font is read", instance.node)
+        drawing.layOut(box, of: instance) { layout in
+            layout.place(
+                box, at: Point(area.x, area.y), width: area.width, height: area.height, contentWidth: area.width,
+                contentHeight: area.height)
         }
-        guard layout.isExhausted else { return }
-        drawing.fail(
-            "layout-limit",
-            "the layout of this <foreignObject> takes more than \(drawing.options.limits.layoutSteps) steps; the rest is "
-                + "left out", instance.node)
+        HTMLPainter(drawing: drawing).draw(box, at: .zero)
     }
 }

@@ -19,6 +19,9 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     static var keepsLongAttributes: Bool { get }
     /// Whether style sheets and `style` set its attributes only where it is the outermost element.
     static var isStyledOutermostOnly: Bool { get }
+    /// What a style sheet below all others declares for it, as browsers have one: `display: flex`. Rules for what is
+    /// in it may be nested in it (CSS Nesting 1). Default: nothing.
+    static var browserStyle: String { get }
     /// Called when the element and its content have been read.
     func finish(_ node: NodeID, in builder: inout TreeBuilder)
 
@@ -87,6 +90,7 @@ extension SVGElement {
     public func numbers(in viewport: Viewport) -> [String: Double] { [:] }
     public static var keepsLongAttributes: Bool { false }
     public static var isStyledOutermostOnly: Bool { false }
+    public static var browserStyle: String { "" }
 
     public static var attributeNames: [Name] { attributes.map(\.name) }
 

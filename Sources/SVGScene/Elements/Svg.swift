@@ -1,8 +1,9 @@
 import Switchless
 import VectorScene
+import XMLStream
 
 /// The `svg` element (SVG 2, 5.1), outermost and nested.
-struct SVG: ViewportElement, DocumentElement {
+struct SVG: ViewportElement, DocumentElement, BoxElement {
     static let name: Name = .svg("svg")
     static let summary = "A drawing, or a drawing within one, with its own coordinates."
     // contentScriptType, contentStyleType, baseProfile, version, zoomAndPan: nothing drawn depends on them
@@ -16,6 +17,7 @@ struct SVG: ViewportElement, DocumentElement {
     ]
     /// Browsers take the geometry of a nested one from its attributes alone, although SVG 2 has properties (7.2).
     static let isStyledOutermostOnly = true
+    static let roles: [Role<SVG>] = [.document, .useTarget, .box]
 
     var x = SVGLength.zero, y = SVGLength.zero
     var width: SVGLength?, height: SVGLength?
@@ -24,5 +26,47 @@ struct SVG: ViewportElement, DocumentElement {
 
     func lower(_ instance: Instance, into drawing: Drawing) {
         lowerContent(instance, into: box(in: instance.viewport), drawing)
+    }
+}
+
+/// A drawing in a box of HTML. Its place is that of its box, and so are its effects (SVG 2, 7.12).
+extension SVG: BoxContent {
+    static var keepsText: Bool { false }
+    var isSwitchCandidate: Bool { true }
+
+    var box: HTMLBox {
+        var box = HTMLBox()
+        // With proportions alone it is as wide as the box around it.
+        box.width = LengthOrAuto(length: width ?? (viewBox != nil && height == nil ? .percent(100) : nil))
+        box.height = LengthOrAuto(length: height)
+        return box
+    }
+
+    var content: (any BoxContent)? { self }
+
+    static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws { try context.open(Self(), tag) }
+
+    /// Nothing: what is in it has places of its own.
+    func laidOutSize(_ instance: Instance, in drawing: Drawing) -> Size? { nil }
+    func lowerContent(_ instance: Instance, ofSize size: Size, into drawing: Drawing) {
+        drawing.drawChildren(of: instance, in: drawing.currentViewport)
+    }
+
+    func naturalSize(_ instance: Instance, in drawing: Drawing) -> NaturalBoxSize {
+        var size = NaturalBoxSize()
+        size.ratio = viewBox.flatMap { $0.rect.isEmpty ? nil : $0.rect.width / $0.rect.height }
+        return size
+    }
+
+    func draw(_ instance: Instance, in area: Rect, into drawing: Drawing) {
+        guard !area.isEmpty, viewBox?.rect.isEmpty != true else { return }
+        let fitted = viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: area) }
+        let size = viewBox?.rect.size ?? area.size
+        drawing.clipped(to: drawing.clipsOverflow(instance) ? area : nil) {
+            drawing.transformed(by: fitted ?? .translation(x: area.x, y: area.y)) {
+                drawing.drawChildren(
+                    of: instance, in: instance.viewport.resized(width: size.width, height: size.height))
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@ import VectorScene
 /// Blocks from top to bottom, or lines (CSS 2, 9.4).
 enum BlockLayout: BoxLayout {
     static let takesBlocksAlone = false
+    static let fitsRows = false
 
     static func layOut(
         _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout

@@ -131,10 +131,10 @@ struct FlexContainer {
             return main.isVertical ? size / ratio : size * ratio
         }
         guard main.isVertical else {
-            let widths = layout.widths(of: item.box)
+            let widths = layout.widths(of: item.box, around: width.isFinite ? width : nil)
             return isLeast ? widths.least : max(widths.least, widths.most)
         }
-        return layout.contentHeight(of: item.box, width: crossWidth(item))
+        return layout.contentHeight(of: item.box, width: crossWidth(item), around: height)
     }
 
     /// The size of an item's content across the line, where it is known before.
@@ -151,7 +151,7 @@ struct FlexContainer {
     /// The width of an item's content in a column.
     private func crossWidth(_ item: FlexItem) -> Double {
         if let known = definiteCross(item) { return known }
-        let free = layout.fitted(item.box, within: width - item.outer(cross))
+        let free = layout.fitted(item.box, within: width - item.outer(cross), around: width)
         return item.box.style.bounded(width: free, width, item.edges)
     }
 
@@ -272,7 +272,7 @@ struct FlexContainer {
             let room = max(0, line.cross - item.outer(cross))
             let size = cross.bounded(room, item.box.style, crossBase, item.edges)
             let grows = abs(size + cross.sum(item.edges) - cross.size(of: item.box.frame)) > 1e-9
-            guard grows || !main.isVertical && item.box.usesHeight else { continue }
+            guard grows || !main.isVertical && (item.box.usesHeight || item.box.fitsRows(size)) else { continue }
             layout.place(
                 item.box, at: .zero, width: width, height: height, contentWidth: main.isVertical ? size : item.main,
                 contentHeight: main.isVertical ? item.main : size,

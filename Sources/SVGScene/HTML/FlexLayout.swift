@@ -3,6 +3,7 @@ import VectorScene
 /// Boxes in lines that share their room (CSS Flexbox 1).
 enum FlexLayout: BoxLayout {
     static let takesBlocksAlone = true
+    static let fitsRows = false
 
     static func layOut(
         _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout

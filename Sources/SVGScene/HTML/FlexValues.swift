@@ -208,3 +208,14 @@ struct BoxAlignment: SVGValue, BitwiseCopyable, Hashable {
         return (free / parts * before, free / parts)
     }
 }
+
+/// How boxes lie down the page, and across it: `place-items` and the like (CSS Align 3, 5.3 and 6.3).
+struct BoxPlace: SVGValue, BitwiseCopyable {
+    var down: BoxAlignment, across: BoxAlignment
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> BoxPlace? {
+        guard let down = BoxAlignment.read(&input, in: context) else { return nil }
+        input.skipSpace()
+        return BoxPlace(down: down, across: input.attempt { BoxAlignment.read(&$0, in: context) } ?? down)
+    }
+}

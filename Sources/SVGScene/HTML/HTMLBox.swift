@@ -1,21 +1,23 @@
-import Switchless
+public import Switchless
 import VectorScene
 
 /// An element of HTML in a `foreignObject`, such as a label of a diagram: what its box is like (CSS Box 3).
 ///
 /// All elements of HTML are of this type, and differ by the style sheet ``HTMLStyleSheet`` alone.
-struct HTMLBox: SVGElement {
+public struct HTMLBox: BoxElement {
     static let namespace = "http://www.w3.org/1999/xhtml"
-    static let name = Name("*", in: namespace)
-    static let summary = "An element of HTML in a foreignObject."
-    static let keepsText = true
-    static let attributes: [Attribute<HTMLBox>] =
-        sizes + edges + borders + flex + [
+    public static let name = Name("*", in: namespace)
+    public static let summary = "An element of HTML in a foreignObject."
+    public static let attributes: [Attribute<HTMLBox>] =
+        sizes + edges + borders + flex + grid + [
             Attribute("box-sizing", \.sizing, isProperty: true, takingBareNumbers: .attribute),
             Attribute("position", \.position, isProperty: true, takingBareNumbers: .attribute),
             Attribute("vertical-align", \.verticalAlign, isProperty: true, takingBareNumbers: .attribute),
             Attribute("list-style", \.marker, isProperty: true, takingBareNumbers: .attribute),
             Attribute("list-style-type", \.marker, isProperty: true, takingBareNumbers: .attribute),
+            Attribute("-webkit-line-clamp", \.lineClamp, isProperty: true),
+            Attribute("line-clamp", \.lineClamp, isProperty: true),
+            Attribute("text-overflow", \.textOverflow, isProperty: true),
         ]
 
     private static let sizes: [Attribute<HTMLBox>] = [
@@ -40,9 +42,29 @@ struct HTMLBox: SVGElement {
         Attribute("align-content", \.contentAlignment, isProperty: true, takingBareNumbers: .attribute),
         Attribute("align-items", \.alignment, isProperty: true, takingBareNumbers: .attribute),
         Attribute("align-self", \.ownAlignment, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("place-content", \.contentPlace, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("place-items", \.itemPlace, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("place-self", \.ownPlace, isProperty: true, takingBareNumbers: .attribute),
         Attribute("gap", \.gaps, isProperty: true, takingBareNumbers: .attribute, allowing: \.areAllowed),
         Attribute("row-gap", \.gaps.row, isProperty: true, takingBareNumbers: .attribute),
         Attribute("column-gap", \.gaps.column, isProperty: true, takingBareNumbers: .attribute),
+    ]
+    private static let grid: [Attribute<HTMLBox>] = [
+        Attribute("grid-template", \.tracks, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-template-columns", \.columns, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-template-rows", \.rows, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-auto-columns", \.autoColumns, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-auto-rows", \.autoRows, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-auto-flow", \.gridFlow, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-area", \.area, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-column", \.area.column, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-column-start", \.area.column.start, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-column-end", \.area.column.end, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-row", \.area.row, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-row-start", \.area.row.start, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("grid-row-end", \.area.row.end, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("justify-items", \.itemJustification, isProperty: true, takingBareNumbers: .attribute),
+        Attribute("justify-self", \.ownJustification, isProperty: true, takingBareNumbers: .attribute),
     ]
     private static let edges: [Attribute<HTMLBox>] = [
         Attribute("margin", \.margin, isProperty: true, takingBareNumbers: .attribute),
@@ -84,11 +106,41 @@ struct HTMLBox: SVGElement {
     /// The mark of list items; `nil` for that of the list.
     var marker: ListMarker?
     var flow = FlexFlow(), flex = FlexShare(), order = 0.0, gaps = BoxGaps()
-    var justification = BoxAlignment.start, contentAlignment = BoxAlignment.stretch
+    var justification = BoxAlignment.stretch, contentAlignment = BoxAlignment.stretch
     var alignment = BoxAlignment.stretch, ownAlignment = BoxAlignment.auto
+    var columns = TrackList(), rows = TrackList(), autoColumns = TrackList(), autoRows = TrackList()
+    var gridFlow = GridFlow(), area = GridArea()
+    var itemJustification = BoxAlignment.stretch, ownJustification = BoxAlignment.auto
     var ratio = BoxRatio()
-    static let roles: [Role<HTMLBox>] = [Role(HTMLBoxRole.self) { $0 }]
-    var isSwitchCandidate: Bool { false }
+    var lineClamp = LineClamp(), textOverflow = TextOverflow.clip
+
+    /// Creates a box of which nothing is said.
+    public init() {}
+
+    public var box: HTMLBox { self }
+}
+
+/// The properties of a box that are for two others at once.
+extension HTMLBox {
+    fileprivate var contentPlace: BoxPlace {
+        get { BoxPlace(down: contentAlignment, across: justification) }
+        set { (contentAlignment, justification) = (newValue.down, newValue.across) }
+    }
+
+    fileprivate var itemPlace: BoxPlace {
+        get { BoxPlace(down: alignment, across: itemJustification) }
+        set { (alignment, itemJustification) = (newValue.down, newValue.across) }
+    }
+
+    fileprivate var ownPlace: BoxPlace {
+        get { BoxPlace(down: ownAlignment, across: ownJustification) }
+        set { (ownAlignment, ownJustification) = (newValue.down, newValue.across) }
+    }
+
+    fileprivate var tracks: TrackTemplate {
+        get { TrackTemplate(rows: rows, columns: columns) }
+        set { (rows, columns) = (newValue.rows, newValue.columns) }
+    }
 }
 
 /// The keyword `none` or a length, of `max-width` and the like (CSS Sizing 3, 3.1).
@@ -246,3 +298,19 @@ enum ListMarker: String, Keyword {
         .disc: "\u{2022}", .circle: "\u{25E6}", .square: "\u{25AA}", .none: "",
     ]
 }
+
+/// The value of `line-clamp`: `none`, or the most lines of a box (CSS Overflow 4, 5.1).
+struct LineClamp: SVGValue, BitwiseCopyable {
+    var count: Int?
+
+    private static let words: KeywordTable<LineClamp> = ["none": LineClamp()]
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> LineClamp? {
+        if let word = words.take(&input) { return word }
+        guard let number = input.takeNumber(), number >= 1, number == number.rounded() else { return nil }
+        return LineClamp(count: Int(min(number, 1e6)))
+    }
+}
+
+/// The value of `text-overflow` (CSS Overflow 3, 3.2).
+enum TextOverflow: String, Keyword { case clip, ellipsis }

@@ -17,8 +17,8 @@ struct HTMLBuilder {
     private static let breaks: Set<String> = ["br"]
     /// The elements that show more than boxes and text (HTML, 4.8 and 4.10).
     private static let lost: Set<String> = [
-        "audio", "button", "canvas", "embed", "iframe", "img", "input", "math", "meter", "object", "progress",
-        "select", "svg", "textarea", "video",
+        "audio", "button", "canvas", "embed", "iframe", "input", "math", "meter", "object", "progress", "select",
+        "textarea", "video",
     ]
 
     private init(_ drawing: Drawing, _ box: LayoutBox) {
@@ -51,28 +51,43 @@ struct HTMLBuilder {
 
     private mutating func add(_ instance: Instance) {
         let name = drawing.tree.name(of: instance.node)
-        guard let element = drawing.element(of: instance).part(as: HTMLBoxRole.self), !Self.lost.contains(name)
+        guard let element = drawing.element(of: instance).part(as: BoxRole.self),
+            // The names are those of HTML alone.
+            !Self.lost.contains(name) || drawing.tree.foreignElements[instance.node] == nil
         else {
-            return drawing.warnOfLoss("foreign-object", "<\(name)> in a <foreignObject> is not drawn", instance.node)
+            let place = drawing.tree.name(of: box.style.node)
+            return drawing.warnOfLoss("foreign-object", "<\(name)> in a <\(place)> is not drawn", instance.node)
         }
-        let style = BoxStyle(instance, element, in: drawing), display = style.display
+        var style = BoxStyle(instance, element.box, in: drawing)
+        if element.content != nil { style.display = style.display.ofContent }
+        let display = style.display
         guard !Self.breaks.contains(name) else {
             parts.append(BreakPart(style: style))
             endsWithSpace = true
             return
         }
-        guard !element.position.isOutOfFlow else {
-            return box.floating.append(Self.build(instance, style, in: drawing))
+        guard !element.box.position.isOutOfFlow else {
+            return box.floating.append(build(instance, element, style))
         }
-        guard display.isInline, !box.style.display.layout.takesBlocksAlone else { return addBlock(instance, style) }
+        guard display.isInline, !box.style.display.layout.takesBlocksAlone else {
+            return addBlock(instance, element, style)
+        }
         guard display.isAtomic else { return addContent(of: instance, style) }
-        parts.append(BoxPart(box: Self.build(instance, style, in: drawing)))
+        parts.append(BoxPart(box: build(instance, element, style)))
         endsWithSpace = false
     }
 
-    private mutating func addBlock(_ instance: Instance, _ style: BoxStyle) {
+    /// The box of an element in this one.
+    private func build(_ instance: Instance, _ element: any BoxElement, _ style: BoxStyle) -> LayoutBox {
+        guard let content = element.content else { return Self.build(instance, style, in: drawing) }
+        let box = LayoutBox(style)
+        box.replaced = ReplacedContent(content: content, natural: content.naturalSize(instance, in: drawing))
+        return box
+    }
+
+    private mutating func addBlock(_ instance: Instance, _ element: any BoxElement, _ style: BoxStyle) {
         endLines()
-        let block = Self.build(instance, style, in: drawing)
+        let block = build(instance, element, style)
         if style.display.hasMarker {
             items += 1
             block.marker = style.text
@@ -118,9 +133,6 @@ struct HTMLBuilder {
     }
 }
 
-/// The elements of HTML play it.
-enum HTMLBoxRole: ElementRole { typealias Part = HTMLBox }
-
 extension BoxStyle {
     /// The style of an element of HTML.
     init(_ instance: Instance, _ element: HTMLBox, in drawing: Drawing) {
@@ -134,6 +146,8 @@ extension BoxStyle {
         opacity = style[Properties.Opacity.self].value
         clips = Self.clipping.contains(style[Properties.Overflow.self])
         transform = BoxTransform(instance, in: drawing)
+        isDecorated =
+            !style[Properties.BackgroundImage.self].text.isEmpty || !style[Properties.BoxShadow.self].text.isEmpty
     }
 
     private static let clipping: Set<Properties.Overflow.Value> = [.hidden, .clip, .scroll, .auto]

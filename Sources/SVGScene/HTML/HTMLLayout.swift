@@ -10,12 +10,19 @@ final class HTMLLayout {
 
     /// The boxes that were laid out, each as often as it was.
     private(set) var steps = 0
+    /// The comparisons of the step that has begun.
+    private var parts = 0
     private let limit: Int
+    /// The most tracks of a grid before its first line, and after it, along one axis.
+    let trackLimit: Int
+    /// Whether tracks beyond that were left out.
+    private(set) var lacksTracks = false
 
-    /// - Parameter limit: the most boxes that are laid out.
-    init(_ outliner: (any TextOutlining)?, limit: Int) {
+    /// - Parameter limits: the most boxes that are laid out, and the most tracks of a grid.
+    init(_ outliner: (any TextOutlining)?, _ limits: DrawingLimits) {
         self.outliner = outliner
-        self.limit = limit
+        limit = limits.layoutSteps
+        trackLimit = max(1, limits.gridTracks)
     }
 
     /// Whether the limit was exceeded.
@@ -65,20 +72,18 @@ final class HTMLLayout {
         contentWidth: Double? = nil, contentHeight: Double? = nil, isDefinite: Bool = true
     ) {
         let style = box.style, edges = box.edges(width), margins = box.margins(width)
-        box.heightAround = height
+        (box.paddingWidth, box.heightAround) = (width, height)
         box.isHeightDefinite = isDefinite
         let room = width - edges.across - margins.across
         let declared = contentWidth ?? style.declaredWidth(width, edges)
         let isShrunk = shrinks ?? style.display.shrinks
-        let free = declared ?? (isShrunk ? fitted(box, within: room) : max(0, room))
+        let free = declared ?? (isShrunk ? fitted(box, within: room, around: width) : max(0, room))
         let content = contentWidth ?? style.bounded(width: free, width, edges)
         let known =
             contentHeight
             ?? style.declaredHeight(height, edges).map { style.bounded(height: $0, height, edges) }
         let inner = Point(edges.left, edges.top)
-        let needed =
-            takesStep()
-            ? style.display.layout.layOut(box, at: inner, width: content, height: known, in: self) : 0
+        let needed = layOut(box, at: inner, width: content, height: known)
         let proportional = style.height(proportionalTo: content, edges).map { max($0, needed) }
         let tall = contentHeight ?? style.bounded(height: known ?? proportional ?? needed, height, edges)
         box.frame = Rect(
@@ -87,8 +92,30 @@ final class HTMLLayout {
     }
 
     /// The height of a box's content in a width, whatever its own height is.
-    func contentHeight(of box: LayoutBox, width: Double) -> Double {
-        takesStep() ? box.style.display.layout.layOut(box, at: .zero, width: width, height: nil, in: self) : 0
+    ///
+    /// - Parameter around: the height around the box, if it is known.
+    func contentHeight(of box: LayoutBox, width: Double, around: Double?) -> Double {
+        box.heightAround = around
+        let size = LaidSize(origin: .zero, width: width, height: nil, around: around, isDefinite: box.isHeightDefinite)
+        if let known = box.knownHeights.first(where: { $0.size == size }) { return known.needed }
+        let needed = layOut(box, at: .zero, width: width, height: nil)
+        // Boxes in each other that all ask again would take a time that doubles with each of them.
+        box.knownHeights = [(size, needed)] + box.knownHeights.prefix(Self.keptHeights - 1)
+        return needed
+    }
+
+    /// How many heights a box keeps.
+    private static let keptHeights = 8
+
+    /// Lays out the content of a box, unless it was laid out like that the last time.
+    private func layOut(_ box: LayoutBox, at origin: Point, width: Double, height: Double?) -> Double {
+        let size = LaidSize(
+            origin: origin, width: width, height: height, around: box.heightAround, isDefinite: box.isHeightDefinite)
+        if let laid = box.laid, laid.size == size { return laid.needed }
+        guard takesStep() else { return 0 }
+        let needed = box.style.display.layout.layOut(box, at: origin, width: width, height: height, in: self)
+        box.laid = (size, needed)
+        return needed
     }
 
     /// Whether one more box may be laid out: boxes in each other are laid out several times, to learn their sizes.
@@ -100,11 +127,34 @@ final class HTMLLayout {
         return steps <= limit && StackBudget.hasRoom && !TimeBudget.isOver(after: 20)
     }
 
+    /// Whether so many comparisons may be made to place the items of a grid.
+    func takes(comparisons: Int) -> Bool {
+        parts += comparisons
+        defer { parts %= Self.stepParts }
+        steps += parts / Self.stepParts
+        return steps <= limit && !TimeBudget.isOver(after: 20)
+    }
+
+    /// The comparisons that are one step.
+    private static let stepParts = 64
+
+    /// The number of tracks or a line of a grid, within what is allowed.
+    func limited(_ number: Double) -> Int {
+        let most = Double(trackLimit)
+        lacksTracks = lacksTracks || abs(number) > most
+        return Int(max(-most, min(number, most)))
+    }
+
     /// The widths of a box's content.
-    func widths(of box: LayoutBox) -> (least: Double, most: Double) {
-        if let known = box.knownWidths, known.height == box.knownHeight { return (known.least, known.most) }
+    ///
+    /// - Parameter around: the width around the box, if it is known.
+    func widths(of box: LayoutBox, around: Double? = nil) -> (least: Double, most: Double) {
+        box.widthAround = box.style.box.usesWidthAround ? around : nil
+        if let known = box.knownWidths, known.height == box.knownHeight, known.around == box.widthAround {
+            return (known.least, known.most)
+        }
         let found = takesStep() ? box.style.display.layout.widths(of: box, in: self) : (0, 0)
-        box.knownWidths = (found.0, found.1, box.knownHeight)
+        box.knownWidths = (found.0, found.1, box.knownHeight, box.widthAround)
         return found
     }
 
@@ -117,8 +167,10 @@ final class HTMLLayout {
     }
 
     /// The width of content that is only as wide as it needs to be.
-    func fitted(_ box: LayoutBox, within room: Double) -> Double {
-        let widths = widths(of: box)
+    ///
+    /// - Parameter around: the width around the box.
+    func fitted(_ box: LayoutBox, within room: Double, around: Double) -> Double {
+        let widths = widths(of: box, around: around)
         return max(widths.least, min(widths.most, max(0, room)))
     }
 

@@ -1,5 +1,5 @@
 import Switchless
-import VectorScene
+public import VectorScene
 
 /// Draws the boxes of a layout.
 struct HTMLPainter {
@@ -25,15 +25,46 @@ struct HTMLPainter {
 
     private func drawContent(of box: LayoutBox, _ frame: Rect) {
         if box.style.isVisible {
+            decorate(box, frame) { $0.drawShadows() }
             drawBackground(of: box, frame)
+            decorate(box, frame) {
+                $0.drawImages()
+                $0.drawInnerShadows()
+            }
             drawBorders(of: box, frame)
         }
-        drawing.clipped(to: box.style.clips && !frame.isEmpty ? frame : nil) {
+        let inside = BoxAreas(frame, borders: Edges(borders: box.style.box.border, in: box.style)).padding
+        clipped(to: box.style.clips && !frame.isEmpty ? inside : nil, of: box, frame) {
             let corner = Point(frame.x, frame.y)
+            drawContent(box.replaced, of: box, frame)
             for block in box.blocks { draw(block, at: corner) }
             for line in box.lines { draw(line, of: box, at: corner) }
             drawMarker(of: box, at: corner)
             for floating in box.floating { draw(floating, at: corner) }
+        }
+    }
+
+    /// Draws what a box shows that is no text.
+    private func drawContent(_ replaced: ReplacedContent?, of box: LayoutBox, _ frame: Rect) {
+        guard let replaced, box.style.isVisible else { return }
+        var area = replaced.area
+        (area.x, area.y) = (area.x + frame.x, area.y + frame.y)
+        drawing.withStyle(of: box.style.node, in: box.style.viewport) { instance in
+            clipped(to: box.style.isRound ? area : nil, of: box, frame) {
+                replaced.content.draw(instance, in: area, into: drawing)
+            }
+        }
+    }
+
+    private func decorate(_ box: LayoutBox, _ frame: Rect, _ body: (BoxBackground) -> Void) {
+        guard box.style.isDecorated, !frame.isEmpty else { return }
+        let borders = Edges(borders: box.style.box.border, in: box.style)
+        let padding = Edges(box.style.box.padding, in: box.style, box.paddingWidth)
+        drawing.withStyle(of: box.style.node, in: box.style.viewport) { instance in
+            body(
+                BoxBackground(
+                    drawing: drawing, instance: instance, boxes: BoxAreas(frame, borders: borders, padding: padding)
+                ) { outline($0, box.style, within: frame, outwards: $1) })
         }
     }
 
@@ -50,6 +81,28 @@ struct HTMLPainter {
         let radius = style.pixels(style.box.radius, of: frame.width) ?? 0
         let round = max(0, min(radius, frame.width / 2, frame.height / 2) - inset)
         return .rect(inner, rx: round, ry: round)
+    }
+
+    /// The outline of a part of a box, or of its shadow, whose corners are round about the same middles.
+    ///
+    /// - Parameters:
+    ///   - frame: the border box.
+    ///   - outwards: how far the shadow spreads.
+    private func outline(_ area: Rect, _ style: BoxStyle, within frame: Rect, outwards: Double = 0) -> PathData {
+        let radius = min(style.pixels(style.box.radius, of: frame.width) ?? 0, frame.width / 2, frame.height / 2)
+        let inset = outwards == 0 ? max(0, area.x - frame.x) : -outwards
+        let round = radius > 0 ? max(0, min(radius - inset, area.width / 2, area.height / 2)) : 0
+        return .rect(area, rx: round, ry: round)
+    }
+
+    /// Clips what is drawn to the inside of a box whose corners may be round.
+    private func clipped(to area: Rect?, of box: LayoutBox, _ frame: Rect, _ body: () -> Void) {
+        guard let area, box.style.isRound else { return drawing.clipped(to: area, body) }
+        let filled = drawing.frame(body)
+        drawing.openFrame.take(filled, at: .identity)
+        guard !filled.children.isEmpty else { return }
+        let path = outline(area, box.style, within: frame)
+        drawing.add(GroupNode(children: filled.children, clip: drawing.clip(to: path)))
     }
 
     private func drawBorders(of box: LayoutBox, _ frame: Rect) {
@@ -109,12 +162,7 @@ struct HTMLPainter {
     }
 
     private func add(_ path: PathData, fill: SceneFill? = nil, stroke: SceneStroke? = nil, reach: Double = 0) {
-        guard let bounds = path.bounds, bounds.isFinite else { return }
-        let ink = Rect(
-            x: bounds.x - reach, y: bounds.y - reach, width: bounds.width + 2 * reach,
-            height: bounds.height + 2 * reach)
-        drawing.openFrame.cover(bounds, ink: ink, spread: ink, at: .identity)
-        drawing.add(PathNode(data: path, fill: fill, stroke: stroke, bounds: bounds))
+        drawing.add(path, fill: fill, stroke: stroke, reach: reach)
     }
 
     private func draw(_ line: LaidLine, of box: LayoutBox, at corner: Point) {
@@ -163,6 +211,29 @@ struct HTMLPainter {
             x: corner.x - marker.font.size / 2, y: corner.y + line, anchor: .end, spans: [marker])
         drawing.openFrame.holdsText = true
         drawing.add(TextNode(chunks: [chunk]))
+    }
+}
+
+extension Drawing {
+    /// Adds a shape of a colour, where a box is drawn.
+    ///
+    /// - Parameters:
+    ///   - path: its outline, in px.
+    ///   - color: the colour, such as that of the text: `instance.style[Properties.Color.self]`.
+    public func fill(_ path: PathData, with color: ColorValue) {
+        add(path, fill: SceneFill(paint: .color(color.color), opacity: color.alpha))
+    }
+
+    /// - Parameter reach: how far the stroke reaches beyond the outline.
+    fileprivate func add(
+        _ path: PathData, fill: SceneFill? = nil, stroke: SceneStroke? = nil, reach: Double = 0
+    ) {
+        guard let bounds = path.bounds, bounds.isFinite, takesParts(path.segmentCount, tree.root) else { return }
+        let ink = Rect(
+            x: bounds.x - reach, y: bounds.y - reach, width: bounds.width + 2 * reach,
+            height: bounds.height + 2 * reach)
+        openFrame.cover(bounds, ink: ink, spread: ink, at: .identity)
+        add(PathNode(data: path, fill: fill, stroke: stroke, bounds: bounds))
     }
 }
 

@@ -3,8 +3,19 @@ import Switchless
 /// What browsers say of the elements of HTML (HTML, 15.3), in a layer below all others.
 enum HTMLStyleSheet {
     /// The sheet, parsed.
-    static func sheet(_ loader: StyleLoader) -> StyleSheet {
+    static func sheet(_ loader: StyleLoader) -> StyleSheet { sheet(text, loader) }
+
+    /// A sheet of the same layer.
+    static func sheet(_ text: String, _ loader: StyleLoader) -> StyleSheet {
         text.withBytes { StyleSheet(parsing: $0, loader: loader, layer: CascadeLayers.browser) }
+    }
+
+    /// A sheet with what elements of one's own say of themselves.
+    static func text(of elements: [any SVGElement.Type]) -> String {
+        let styled = elements.filter { !$0.browserStyle.isEmpty }
+        let namespaces = styled.enumerated().map { "@namespace n\($0) url(\"\($1.name.namespace ?? "")\");" }
+        let rules = styled.enumerated().map { "n\($0)|\($1.name.local) { \($1.browserStyle) }" }
+        return (namespaces + rules).joined(separator: "\n")
     }
 
     private static let text = """

@@ -14,20 +14,37 @@ final class LayoutBox {
     var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The lines, with positions relative to the corner of its border box.
     var lines: [LaidLine] = []
+    /// The width that percentages of its padding refer to.
+    var paddingWidth = 0.0
     /// The height around it, if it is known: percentages of its height refer to that.
     var heightAround: Double?
     /// Whether percentages in it refer to its height, where that is known.
     var isHeightDefinite = true
     /// The height of its content, if it is known before that is laid out.
     var knownHeight: Double?
-    /// The widths of its content, once they are known, and the height that they are known for.
-    var knownWidths: (least: Double, most: Double, height: Double?)?
+    /// The width around it, if it is known and its least width depends on that.
+    var widthAround: Double?
+    /// The widths of its content, once they are known, and the sizes that they are known for.
+    var knownWidths: (least: Double, most: Double, height: Double?, around: Double?)?
+    /// How it was laid out last, and the height that its content needed.
+    var laid: (size: LaidSize, needed: Double)?
+    /// The heights of its content in the sizes that were asked for last.
+    var knownHeights: [(size: LaidSize, needed: Double)] = []
     /// Whether anything in it has a height that depends on its own.
-    private(set) lazy var usesHeight: Bool = blocks.contains { $0.style.box.usesHeightAround || $0.usesHeight }
+    private(set) lazy var usesHeight: Bool =
+        style.box.rows.fills
+        || blocks.contains { $0.style.box.usesHeight(inColumn: style.box.flow.direction.isColumn) || $0.usesHeight }
+    /// What it shows instead of blocks and lines.
+    var replaced: ReplacedContent?
     /// The mark of a list item.
     var marker: TextSpan?
 
     init(_ style: BoxStyle) { self.style = style }
+
+    /// Whether it has rows that become larger or smaller once its height is known to be that.
+    func fitsRows(_ height: Double) -> Bool {
+        style.display.layout.fitsRows && abs((laid?.needed ?? height) - height) > 1e-9
+    }
 
     /// The sums of border and padding of its sides, in pixels.
     ///
@@ -39,16 +56,34 @@ final class LayoutBox {
     func margins(_ width: Double) -> Edges { Edges(style.box.margin, in: style, width) }
 }
 
+/// All that the layout of a box's content depends on.
+struct LaidSize: Equatable {
+    let origin: Point
+    let width: Double
+    /// The height of the content and that around the box, where they are known.
+    let height, around: Double?
+    let isDefinite: Bool
+}
+
 extension HTMLBox {
+    /// Whether the widths of its content depend on the width around it: tracks are repeated as often as they fit.
+    var usesWidthAround: Bool {
+        columns.fills && [minWidth.length, maxWidth.length].contains { $0?.isPercentage ?? false }
+    }
+
     /// Whether its height depends on that around it.
-    fileprivate var usesHeightAround: Bool {
-        [height.length, minHeight.length, maxHeight.length].contains { $0?.isPercentage ?? false }
+    fileprivate func usesHeight(inColumn isColumn: Bool) -> Bool {
+        let basis = isColumn ? flex.basis : .auto
+        return basis.isShare
+            || [height.length, minHeight.length, maxHeight.length, basis.length].contains { $0?.isPercentage ?? false }
     }
 }
 
 /// Lengths on the four sides of a box, in pixels.
 struct Edges {
     var top = 0.0, right = 0.0, bottom = 0.0, left = 0.0
+
+    init() {}
 
     init(_ sides: BoxSides, in style: BoxStyle, _ width: Double) {
         top = style.pixels(sides.top, of: width) ?? 0
@@ -111,6 +146,8 @@ struct BoxStyle {
     var opacity = 1.0
     var clips = false
     var transform: BoxTransform?
+    /// Whether there are images behind the box, or shadows of it.
+    var isDecorated = false
 
     /// The element's own box properties; those of a plain block for a box of text.
     var box: HTMLBox { element.box }
@@ -128,6 +165,7 @@ struct BoxStyle {
         style.element = .plain
         style.display = .block
         (style.background, style.opacity, style.clips, style.transform) = (nil, 1, false, nil)
+        style.isDecorated = false
         return style
     }
 
@@ -142,6 +180,9 @@ struct BoxStyle {
         guard extent != nil || !length.isPercentage else { return nil }
         return viewport.resized(width: extent ?? 0, height: extent ?? 0).length(length, along: .width)
     }
+
+    /// Whether its corners are round.
+    var isRound: Bool { box.radius != .zero }
 
     func width(of side: BorderSide) -> Double { side.style.isEmpty ? 0 : pixels(side.width, of: 0) ?? 0 }
 
@@ -197,7 +238,9 @@ struct BoxDisplay: Sendable {
         .inlineBlock: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: BlockLayout.self),
         .inlineTable: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: BlockLayout.self),
         .inlineFlex: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: FlexLayout.self),
-        .flex: BoxDisplay(layout: FlexLayout.self), .table: BoxDisplay(shrinks: true, layout: BlockLayout.self),
+        .flex: BoxDisplay(layout: FlexLayout.self), .grid: BoxDisplay(layout: GridLayout.self),
+        .inlineGrid: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: GridLayout.self),
+        .table: BoxDisplay(shrinks: true, layout: BlockLayout.self),
         .tableCell: BoxDisplay(shrinks: true, layout: BlockLayout.self),
         .listItem: BoxDisplay(hasMarker: true, layout: BlockLayout.self),
     ]
@@ -231,6 +274,8 @@ protocol BoxLayout: SendableMetatype {
 
     /// Whether text and parts of lines in the box become blocks.
     static var takesBlocksAlone: Bool { get }
+    /// Whether it has rows that become larger or smaller once the height is known.
+    static var fitsRows: Bool { get }
 
     /// The width of the content with all breaks that are allowed, and without any.
     static func widths(of box: LayoutBox, in layout: HTMLLayout) -> (least: Double, most: Double)

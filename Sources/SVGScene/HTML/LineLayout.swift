@@ -188,8 +188,11 @@ struct LineLayout {
         var y = 0.0
         box.lines = []
         let ranges = ranges()
-        for (index, range) in ranges.enumerated() {
-            let line = line(range, top: origin.y + y, left: origin.x, isLast: index == ranges.count - 1)
+        let most = min(ranges.count, box.style.box.lineClamp.count ?? .max)
+        for (index, range) in ranges.prefix(most).enumerated() {
+            let isCut = index + 1 == most && most < ranges.count || isTooLong(range)
+            let line = line(
+                range, top: origin.y + y, left: origin.x, isLast: index == ranges.count - 1, isCut: isCut)
             box.lines.append(line.line)
             y += line.height
         }
@@ -282,18 +285,38 @@ struct LineLayout {
         return runs
     }
 
+    /// Whether an ellipsis stands for the end of a line (CSS Overflow 3, 3.2).
+    private func isTooLong(_ range: Range<Int>) -> Bool {
+        box.style.clips && box.style.box.textOverflow == .ellipsis && measure(range, isLeast: false) > width + 0.01
+    }
+
+    /// The pieces of a line with an ellipsis at its end, as far as there is room.
+    private func cutPieces(_ range: Range<Int>) -> [LinePiece] {
+        let ellipsis = WordPart(text: "\u{2026}", style: box.style.ofText).piece("\u{2026}", in: layout)
+        let room = width - ellipsis.width
+        let end = (range.lowerBound..<range.upperBound).partitioned { index in
+            measure(range.lowerBound..<(index + 1), isLeast: false) > room + 0.01
+        }
+        let last = (range.lowerBound..<end).last { !hangs(at: $0) }
+        return runs(range.lowerBound..<(last.map { $0 + 1 } ?? range.lowerBound)).map {
+            box.parts[$0.owner].piece($0.text, in: layout)
+        } + [ellipsis]
+    }
+
     private func line(
-        _ range: Range<Int>, top: Double, left: Double, isLast: Bool
+        _ range: Range<Int>, top: Double, left: Double, isLast: Bool, isCut: Bool
     ) -> (line: LaidLine, height: Double) {
-        var pieces = runs(range).map { box.parts[$0.owner].piece($0.text, in: layout) }
+        var pieces =
+            isCut ? cutPieces(range) : runs(range).map { box.parts[$0.owner].piece($0.text, in: layout) }
         let isWrapped =
             range.upperBound < paragraph.scalars.count && paragraph.scalars[range.upperBound] != Self.lineEnd
-        if box.style.alignment == .justify, !isLast, isWrapped { justify(&pieces) }
+        if box.style.alignment == .justify, !isLast, !isCut, isWrapped { justify(&pieces) }
         let strut = WordPart(text: "", style: box.style.ofText).piece("", in: layout)
         let above = pieces.reduce(strut.above) { max($0, $1.above) }
         let below = pieces.reduce(strut.below) { max($0, $1.below) }
         let used = pieces.reduce(0) { $0 + $1.width }
-        let anchor = box.style.anchor
+        // A line that is too long begins where lines begin.
+        let anchor = isCut ? box.style.start : box.style.anchor
         let start = left + (width - used) * anchor.share
         var x = start
         for index in pieces.indices {
@@ -307,6 +330,18 @@ struct LineLayout {
         let side = box.style.isRightToLeft ? BoxStyle.flipped[anchor] ?? anchor : anchor
         let line = LaidLine(baseline: top + above, pieces: pieces, anchor: side, x: left + width * anchor.share)
         return (line, above + below)
+    }
+}
+
+extension Range<Int> {
+    /// The first element for which a condition holds, as it does for all after it; the end where it holds for none.
+    fileprivate func partitioned(where holds: (Int) -> Bool) -> Int {
+        var (low, high) = (lowerBound, upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 
@@ -331,6 +366,9 @@ extension BoxStyle {
         let isFlipped = isRightToLeft && !Self.physical.contains(alignment)
         return isFlipped ? Self.flipped[anchor] ?? anchor : anchor
     }
+
+    /// The end at which lines begin.
+    fileprivate var start: TextAnchor { isRightToLeft ? .end : .start }
 
     private static let anchors: [Properties.TextAlign.Value: TextAnchor] = [.center: .middle, .end: .end, .right: .end]
     fileprivate static let flipped: [TextAnchor: TextAnchor] = [.start: .end, .end: .start]

@@ -64,7 +64,8 @@ extension Drawing {
     }
 
     private func scene(_ document: any DocumentElement, _ instance: Instance) -> SceneGraph {
-        let declared = options.size ?? document.size(in: instance.viewport)
+        let laidOut = document.laidOutSize(instance, in: self)
+        let declared = options.size ?? laidOut ?? document.size(in: instance.viewport)
         if let declared, !(declared.width > 0 && declared.height > 0) || document.viewBox?.rect.isEmpty == true {
             warn("no-size", "the drawing has no width or no height; it is empty", instance)
             return SceneGraph(size: Size(width: 100, height: 100))
@@ -76,7 +77,7 @@ extension Drawing {
         let user = document.viewBox?.rect.size ?? size
         viewports.append(instance.viewport.root(user, window: size))
         defer { viewports.removeLast() }
-        let sizing = options.size == nil ? document.sizing : .fixed
+        let sizing = options.size == nil && laidOut == nil ? document.sizing : .fixed
         let ratio = options.size == nil && document.viewBox != nil ? document.preserveAspectRatio : AspectRatio()
         let ratioText = ratio.text == AspectRatio().text ? nil : ratio.text
         guard instance.style[Properties.Display.self] != .none else {
@@ -89,14 +90,16 @@ extension Drawing {
         let filled = frame {
             group(canvasRoot) {
                 clipped(to: isMoved ? canvas : nil) {
-                    transformed(by: fitted) { drawChildren(of: instance, in: currentViewport) }
+                    transformed(by: fitted) { document.lowerContent(instance, ofSize: size, into: self) }
                 }
             }
         }
         let ink = filled.inkBox.map { Size(width: max($0.maxX, 0), height: max($0.maxY, 0)) }
         let shown = declared ?? contentSize(ink, instance)
+        // A box has its background itself.
+        let ground = laidOut == nil ? background(instance, of: shown) : nil
         return SceneGraph(
-            size: shown, resources: resources, root: root(of: filled, on: background(instance, of: shown)),
+            size: shown, resources: resources, root: root(of: filled, on: ground),
             naturalSize: sizing, aspectRatio: ratioText)
     }
 

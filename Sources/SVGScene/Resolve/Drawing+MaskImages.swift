@@ -45,19 +45,30 @@ extension Drawing {
             let window = clip.box.map({ box($0, of: instance, filled) }) ?? area
         else { return [] }
         let bitmap = image.reference.flatMap { tree.context.isBitmap($0) ? $0 : nil }
-        let picture = bitmap.flatMap { self.picture(at: Href(reference: $0), of: instance) }
         if let element = image.reference, bitmap == nil {
             let mask = try? mask(MaskValue(reference: element, layers: .empty), of: instance, filled)
             return mask.map { [GroupNode(children: [Self.cover(area)], mask: $0)] } ?? []
         }
-        let nodes = tiles(index, of: layers, naturalSize: picture?.size, in: origin, window, instance) { box in
+        let nodes = tiles(index, of: layers, in: origin, window, instance)
+        return mode.kind == .luminance ? masked([Self.cover(area)], by: nodes, .luminance, in: area) : nodes
+    }
+
+    /// A picture or the paint of a function at its place, repeated as its layer says.
+    ///
+    /// - Parameters:
+    ///   - origin: the box that it is placed in.
+    ///   - window: the box outside of which it is not seen.
+    func tiles(
+        _ index: Int, of layers: MaskLayers, in origin: Rect, _ window: Rect, _ instance: Instance
+    ) -> [any SceneNode] {
+        let picture = layers.images[index].reference.flatMap { self.picture(at: Href(reference: $0), of: instance) }
+        return tiles(index, of: layers, naturalSize: picture?.size, in: origin, window, instance) { box in
             guard let picture else { return self.paint(index, of: layers, in: box, instance) }
             let placement = Placement(
                 node: instance.node, box: box, aspectRatio: AspectRatio.stretched,
                 rendering: self.rendering(of: instance))
             return picture.node(placement, in: self).map { [$0] } ?? []
         }
-        return mode.kind == .luminance ? masked([Self.cover(area)], by: nodes, .luminance, in: area) : nodes
     }
 
     /// The paint of a function, as a node that fills a box; none for another image.
@@ -152,7 +163,7 @@ extension SceneMask {
 
 extension PositionValue {
     /// Where an image of a size begins, which may be larger than the box.
-    fileprivate func corner(of size: Size, in box: Rect, _ viewport: Viewport) -> Point {
+    func corner(of size: Size, in box: Rect, _ viewport: Viewport) -> Point {
         let start = point(in: Rect(x: 0, y: 0, width: 0, height: 0), viewport)
         let whole = point(in: Rect(x: 0, y: 0, width: 1, height: 1), viewport)
         return Point(
@@ -189,7 +200,7 @@ struct MaskTiles {
     }
 }
 
-/// The lists of the properties of a mask's images. A list that is too short is repeated.
+/// The lists of the properties of the images of a mask, or of a background. A list that is too short is repeated.
 struct MaskLayers {
     private(set) var images: [MaskImageValue]
     /// How many images there are beyond the limit.
@@ -197,38 +208,57 @@ struct MaskLayers {
     /// The text of each image.
     private let texts: [[UInt8]]
     private let context: ValueContext
-    let modes: [MaskModeValue]
-    let tilings: [MaskRepeatValue]
-    let positions: [PositionValue]
-    let clips: [MaskClipValue]
-    let origins: [GeometryBox]
-    let sizes: [MaskSizeValue]
-    let compositing: [MaskCompositeValue]
+    private(set) var modes: [MaskModeValue] = []
+    private(set) var tilings: [MaskRepeatValue] = []
+    private(set) var positions: [PositionValue] = []
+    private(set) var clips: [MaskClipValue] = []
+    private(set) var origins: [GeometryBox] = []
+    private(set) var sizes: [MaskSizeValue] = []
+    private(set) var compositing: [MaskCompositeValue] = []
 
     var count: Int { images.count }
 
+    /// The images of a mask.
     init(_ value: MaskValue, of instance: Instance, in context: ValueContext, most: Int) {
-        func list<Item: SVGValue>(_ text: Stored<UInt8>) -> [Item] {
-            var input = ByteScanner(context.pool.bytes(of: text))
-            return text.isEmpty ? [] : [Item].read(commaSeparated: &input, in: context) ?? []
-        }
         let style = instance.style
+        self.init(value.layers, in: context, most: most)
+        modes = list(style[Properties.MaskMode.self])
+        tilings = list(style[Properties.MaskRepeat.self])
+        positions = list(style[Properties.MaskPosition.self])
+        clips = list(style[Properties.MaskClip.self])
+        origins = list(style[Properties.MaskOrigin.self])
+        sizes = list(style[Properties.MaskSize.self])
+        compositing = list(style[Properties.MaskComposite.self])
+    }
+
+    /// The images of a background.
+    init(backgroundOf instance: Instance, in context: ValueContext, most: Int) {
+        let style = instance.style
+        self.init(style[Properties.BackgroundImage.self].text, in: context, most: most)
+        tilings = list(style[Properties.BackgroundRepeat.self])
+        positions = list(style[Properties.BackgroundPosition.self])
+        clips = list(style[Properties.BackgroundClip.self])
+        origins = list(style[Properties.BackgroundOrigin.self])
+        sizes = list(style[Properties.BackgroundSize.self])
+    }
+
+    private init(_ list: Stored<UInt8>, in context: ValueContext, most: Int) {
         self.context = context
-        images = list(value.layers)
+        images = Self.read(list, in: context)
         left = max(0, images.count - most)
         images.removeLast(left)
-        var input = ByteScanner(context.pool.bytes(of: value.layers))
+        var input = ByteScanner(context.pool.bytes(of: list))
         texts = images.map { _ in
             defer { _ = input.take(",") }
             return input.takeComponents(until: Self.comma).bytes.trimmed.array
         }
-        modes = list(style[Properties.MaskMode.self].text)
-        tilings = list(style[Properties.MaskRepeat.self].text)
-        positions = list(style[Properties.MaskPosition.self].text)
-        clips = list(style[Properties.MaskClip.self].text)
-        origins = list(style[Properties.MaskOrigin.self].text)
-        sizes = list(style[Properties.MaskSize.self].text)
-        compositing = list(style[Properties.MaskComposite.self].text)
+    }
+
+    private func list<Item: SVGValue>(_ value: RawValue) -> [Item] { Self.read(value.text, in: context) }
+
+    private static func read<Item: SVGValue>(_ text: Stored<UInt8>, in context: ValueContext) -> [Item] {
+        var input = ByteScanner(context.pool.bytes(of: text))
+        return text.isEmpty ? [] : [Item].read(commaSeparated: &input, in: context) ?? []
     }
 
     /// The value of a list for the image at `index`.

@@ -28,6 +28,14 @@ extension Drawing {
         return resources.clips.count - 1
     }
 
+    /// The index of the clip to the inside of an outline.
+    func clip(to outline: PathData, _ rule: FillRule = .nonzero) -> Int {
+        let bounds = outline.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
+        let path = PathNode(data: outline, fill: SceneFill(paint: .color(.black), rule: rule), bounds: bounds)
+        resources.clips.append(SceneClip(children: [path]))
+        return resources.clips.count - 1
+    }
+
     /// Draws `body` in a group with `transform`.
     func transformed(by transform: Transform, _ body: () -> Void) {
         guard !transform.isIdentity else { return body() }

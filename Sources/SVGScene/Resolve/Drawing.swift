@@ -36,6 +36,8 @@ public final class Drawing {
     @safe @exclusivity(unchecked) var completedElements = SmallTable<NodeID, CompletedElement>()
     /// The images that `image` elements show; `nil` for one that cannot be shown.
     var pictures: [NodeID: (any Picture)?] = [:]
+    /// The outermost element as a box, once it is laid out.
+    var documentBox: LayoutBox?
     /// The boxes that `transform-box` refers to. Without this cache, nested elements would be measured exponentially
     /// often.
     var contentBoxes: [ContentBoxKey: Rect] = [:]

@@ -122,6 +122,11 @@ public struct DrawingLimits: Sendable {
     ///
     /// Guards against boxes in each other that are laid out twice on each level.
     public var layoutSteps = 100_000
+    /// The limit of tracks of a grid of HTML after its first line, and before it, along each axis.
+    ///
+    /// Tracks beyond it are left out, and the areas of items end there. Guards against `repeat(1000000, 1px)` and
+    /// `grid-row: 100000000`.
+    public var gridTracks = 1000
     /// The limit of images in one mask. Those below it are left out.
     ///
     /// Guards against operators between them: each repeats all that are below it.

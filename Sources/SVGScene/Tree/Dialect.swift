@@ -31,6 +31,8 @@ final class Dialect: Sendable {
     private let allOwnProperties: ContiguousArray<[Int]>
     /// For each element, whether only the outermost one has these properties.
     private let outermostOnly: ContiguousArray<Bool>
+    /// The style sheet that the elements bring with them; empty for none.
+    let browserStyles: String
     /// The names that an unknown one may be a misspelling of.
     let known: KnownNames
     /// The names of all elements' attributes that are properties, in lower case.
@@ -40,7 +42,8 @@ final class Dialect: Sendable {
         elements: Registry<any SVGElement.Type>, properties: Registry<any Declarable.Type>, syntax: Syntax
     ) {
         self.elements = elements
-        types = elements.handlers + [HTMLBox.self]
+        types = elements.handlers + HTMLElements.types
+        browserStyles = HTMLStyleSheet.text(of: elements.handlers)
         self.syntax = SharedSyntax(syntax)
         let layout = StyleLayout(properties)
         self.layout = layout
@@ -91,7 +94,7 @@ final class Dialect: Sendable {
     /// The registry index of the element whose name has the id `name`; -1 if no such element is registered.
     func elementType(of name: Int) -> Int { name < handlers.count ? name : -1 }
 
-    /// The type of elements of HTML, as the registry's index would be.
+    /// The first type of elements of HTML, as the registry's index would be.
     var htmlType: Int { elements.handlers.count }
 
     /// The index of the attribute with the id `attribute` in the element's own table.
@@ -126,8 +129,8 @@ final class Dialect: Sendable {
 
     /// The indices of the attributes of an element that the declaration `name` sets: one, or all by the shorthand
     /// `all`.
-    func ownProperties(_ name: Bytes, of element: Int, isOutermost: Bool) -> [Int] {
-        guard ownProperties.indices.contains(element), isOutermost || !outermostOnly[element] else { return [] }
+    func ownProperties(_ name: Bytes, of element: Int, isOutermost: @autoclosure () -> Bool) -> [Int] {
+        guard ownProperties.indices.contains(element), !outermostOnly[element] || isOutermost() else { return [] }
         if layout.declarable(named: name).map({ layout.declarables[$0].setsEveryProperty }) ?? false {
             return allOwnProperties[element]
         }

@@ -191,7 +191,8 @@ public struct TreeBuilder {
     ) -> Bool {
         isStyleSpecial = true
         let node = nextNode
-        return tree.dialect.ownProperties(name, of: openingType, isOutermost: tree.nodes.isEmpty).allSatisfy { own in
+        let isBoxed = { [tree, openNode] in openNode.map(tree.laysOutBoxes) ?? true }
+        return tree.dialect.ownProperties(name, of: openingType, isOutermost: isBoxed()).allSatisfy { own in
             let key = GeometryKey(node: node, attribute: own)
             if let before = tree.styledGeometry[key], before.rawValue > tier.rawValue { return true }
             guard set(own, to: value, at: .styleAttribute, of: &element, node) else { return false }
@@ -266,14 +267,18 @@ extension TreeBuilder {
     }
 
     private mutating func refuse(_ attribute: XMLAttribute, _ tag: XMLStartTag) {
+        // The attributes of an unregistered element may have other meanings: `fill` of `animate` is not a paint.
+        guard tree.dialect.elementType(of: tag.name.id) >= 0 else {
+            context.remark = nil
+            return
+        }
         refuse(attribute.name.localBytes, attribute.value, tag, at: tag.position(of: attribute))
     }
 
     private mutating func refuse(_ name: Bytes, _ value: Bytes, _ tag: XMLStartTag, at position: SourcePosition? = nil)
     {
         context.remark = nil
-        // The attributes of an unregistered element may have other meanings: `fill` of `animate` is not a paint.
-        guard tree.dialect.elementType(of: tag.name.id) >= 0 else { return }
+        guard openingType >= 0 else { return }
         let shown = value.prefix(60).string + (value.count > 60 ? "…" : "")
         diagnostics.report(
             Diagnostic(

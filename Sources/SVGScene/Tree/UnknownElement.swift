@@ -8,9 +8,7 @@ struct UnknownElement: SVGElement {
 
     static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
         guard context.foreignObject == nil || tag.name.name.namespace != HTMLBox.namespace else {
-            try context.open(HTMLBox(), tag, type: context.tree.dialect.htmlType)
-            context.tree.holdsHTML = true
-            return context.keepName(tag.name)
+            return try HTMLElements.open(tag, in: &context)
         }
         context.noteUnknown(tag)
         try context.open(Self(), tag)

@@ -11,11 +11,11 @@ struct LostContentTests {
         try convert(content).diagnostics.filter { $0.severity > .note }.map(\.code.rawValue)
     }
 
-    private let image = "<img src='a.png'/>"
+    private let image = "<video src='a.mp4'/>"
 
     @Test(
         "HTML that is more than text and boxes gives a warning",
-        arguments: ["<img src='a.png'/>", "<p><input/></p>", "<svg xmlns='http://www.w3.org/2000/svg'/>"])
+        arguments: ["<video src='a.mp4'/>", "<p><input/></p>", "<rect xmlns='http://www.w3.org/2000/svg'/>"])
     func foreignObject(content: String) throws { #expect(try warnings(html(content)) == ["foreign-object"]) }
 
     @Test(

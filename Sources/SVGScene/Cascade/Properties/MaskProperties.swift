@@ -16,10 +16,8 @@ extension Properties {
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             guard let layers = [MaskLayer].read(commaSeparated: &input, in: declarations.context) else { return false }
             let pool = declarations.context.pool
-            func list(_ field: KeyPath<MaskLayer, [UInt8]?>, _ initial: StaticString) -> RawValue {
-                guard layers.contains(where: { $0[keyPath: field] != nil }) else { return .noText }
-                let texts = layers.map { $0[keyPath: field] ?? Array("\(initial)".utf8) }
-                return RawValue(text: pool.store(Array(texts.joined(separator: [UInt8(ascii: ",")]))))
+            func list(_ field: KeyPath<ImageLayer, [UInt8]?>, _ initial: String) -> RawValue {
+                ImageLayer.list(of: layers.map(\.texts), field, initial, in: pool)
             }
             let images = pool.bytes(of: list(\.image, "none").text)
             declarations.declare(MaskImage.self, MaskValue.read(all: images, in: declarations.context) ?? .none)
@@ -168,61 +166,16 @@ extension Properties {
     }
 }
 
-extension DeclarationBlock {
-    /// Declares a property whose value is a list that is read again when the element is drawn.
-    fileprivate mutating func declare<P: Property, Item: SVGValue>(
-        _ property: P.Type, listOf item: Item.Type, _ input: inout ByteScanner
-    ) -> Bool where P.Value == RawValue {
-        let start = input
-        guard [Item].read(commaSeparated: &input, in: context) != nil else { return false }
-        declare(property, RawValue(text: context.pool.store(input.bytes(since: start).trimmed)))
-        return true
-    }
-}
-
-/// One layer of the `mask` shorthand, as the texts of the properties that it sets.
+/// One layer of the `mask` shorthand.
 private struct MaskLayer: SVGValue {
-    private(set) var image, mode, tiling, position, clip, origin, size, compositing: [UInt8]?
-
-    /// A part, in any order: what it is, and where its text goes.
-    private struct Part: Sendable {
-        let field: any WritableKeyPath<MaskLayer, [UInt8]?> & Sendable
-        let take: @Sendable (inout ByteScanner, ValueContext) -> Bool
-
-        init<Value: SVGValue>(
-            _ type: Value.Type, _ field: any WritableKeyPath<MaskLayer, [UInt8]?> & Sendable
-        ) {
-            self.field = field
-            take = { input, context in input.attempt { Value.read(&$0, in: context) } != nil }
-        }
-    }
+    let texts: ImageLayer
 
     private static let parts = [
-        Part(MaskImageValue.self, \.image), Part(PositionValue.self, \.position), Part(MaskRepeatValue.self, \.tiling),
-        Part(GeometryBox.self, \.origin), Part(MaskClipValue.self, \.clip),
-        Part(MaskCompositeValue.self, \.compositing), Part(MaskModeValue.self, \.mode),
+        ImageLayer.Part.image, .position, .tiling, .origin, .clip,
+        ImageLayer.Part(MaskCompositeValue.self, \.compositing), ImageLayer.Part(MaskModeValue.self, \.mode),
     ]
-    private static let size = Part(MaskSizeValue.self, \.size)
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> MaskLayer? {
-        var layer = MaskLayer()
-        repeat {
-            guard parts.contains(where: { layer.take($0, &input, context) }) else { return nil }
-            input.skipSpace()
-            if layer.position != nil, layer.size == nil, input.take("/") {
-                input.skipSpace()
-                guard layer.take(size, &input, context) else { return nil }
-                input.skipSpace()
-            }
-        } while !input.isAtEnd && input.next != UInt8(ascii: ",")
-        layer.clip = layer.clip ?? layer.origin
-        return layer
-    }
-
-    private mutating func take(_ part: Part, _ input: inout ByteScanner, _ context: ValueContext) -> Bool {
-        let start = input
-        guard self[keyPath: part.field] == nil, part.take(&input, context) else { return false }
-        self[keyPath: part.field] = input.bytes(since: start).trimmed.array
-        return true
+        ImageLayer.read(&input, of: parts, in: context).map(MaskLayer.init)
     }
 }

@@ -21,8 +21,15 @@ public enum Properties {
             AnimationTimingFunction.self,
             // audio-level: it is of SVG Tiny 1.2 alone
             Background.self,
+            BackgroundClip.self,
             BackgroundColor.self,
+            BackgroundImage.self,
+            BackgroundOrigin.self,
+            BackgroundPosition.self,
+            BackgroundRepeat.self,
+            BackgroundSize.self,
             BaselineShift.self,
+            BoxShadow.self,
             // buffered-rendering: it is of SVG Tiny 1.2 alone
             // clip: rect(...) for viewports alone; CSS calls it deprecated
             ClipPath.self,

@@ -9,20 +9,18 @@ enum RayShape: BasicShape {
     static func completed(_ arguments: [UInt8]) -> [UInt8] { centered(arguments) }
 
     static func outline(_ input: inout ByteScanner, in place: inout ShapePlace) -> PathData? {
-        var angle: SVGAngle?, length: (any RayLength)?, isContained: Bool?
+        var angle: SVGAngle?, length: RayLength?, isContained: Bool?
         for _ in 0..<3 {
             angle = angle ?? input.attempt { SVGAngle.read(&$0, in: place.context) }
             input.skipSpace()
-            if length == nil { length = RadialSize.take(&input, in: place) }
-            if length == nil { length = sides.take(&input) }
-            input.skipSpace()
+            length = length ?? RayLength.take(&input, in: place)
             isContained = isContained ?? contain.take(&input)
             input.skipSpace()
         }
         guard let degrees = angle?.degrees, let start = place.takeCenter(&input) else { return nil }
         // Clockwise from upwards, as angles of gradients are.
         var ray = Ray(start: start, degrees: degrees - 90, length: 0)
-        ray.length = (length ?? RadialSize.initial).length(of: ray, in: place.box)
+        ray.length = (length ?? .initial).length(ray, place.box)
         place.ray = ray
         var path = PathData()
         path.move(to: start)
@@ -30,7 +28,6 @@ enum RayShape: BasicShape {
         return path
     }
 
-    private static let sides: KeywordTable<SidesLength> = ["sides": SidesLength()]
     /// Whether the element stays within the box. Like Chromium, we know no size of an element of SVG to subtract.
     private static let contain: KeywordTable<Bool> = ["contain": true]
 }
@@ -56,22 +53,28 @@ struct Ray: Sendable {
     }
 }
 
-/// How long a ray is.
-protocol RayLength: Sendable {
-    func length(of ray: Ray, in box: Rect) -> Double
-}
+/// How long a ray is: the radius of a circle about its start, or up to where it leaves the box.
+struct RayLength: Sendable {
+    let length: @Sendable (Ray, Rect) -> Double
 
-extension RadialSize: RayLength {
-    func length(of ray: Ray, in box: Rect) -> Double { radius(around: ray.start, in: box) }
-}
-
-/// `sides`: up to where the ray leaves the box; nothing where it starts outside.
-struct SidesLength: RayLength {
-    func length(of ray: Ray, in box: Rect) -> Double {
+    /// That of a ray which gives none.
+    static let initial = of(.initial)
+    /// `sides`: nothing where the ray starts outside of the box.
+    private static let sides = RayLength { ray, box in
         let way = Transform.rotation(degrees: ray.degrees)
         let across = way.a < 0 ? box.x - ray.start.x : box.maxX - ray.start.x
         let down = way.b < 0 ? box.y - ray.start.y : box.maxY - ray.start.y
-        let nearest = min(way.a == 0 ? .infinity : across / way.a, way.b == 0 ? .infinity : down / way.b)
-        return max(0, nearest)
+        return max(0, min(way.a == 0 ? .infinity : across / way.a, way.b == 0 ? .infinity : down / way.b))
+    }
+    private static let words: KeywordTable<RayLength> = ["sides": sides]
+
+    private static func of(_ size: RadialSize) -> RayLength {
+        RayLength { ray, box in size.radius(around: ray.start, in: box) }
+    }
+
+    /// Takes a keyword and the white space after it.
+    static func take(_ input: inout ByteScanner, in place: ShapePlace) -> RayLength? {
+        defer { input.skipSpace() }
+        return words.take(&input) ?? RadialSize.take(&input, in: place).map(of)
     }
 }

@@ -1,0 +1,83 @@
+import Switchless
+public import VectorScene
+public import XMLStream
+
+/// A document that is a box with all that is laid out in it, without a drawing around it.
+extension DocumentElement where Self: BoxElement {
+    /// The width of a document that says none, in px.
+    public static var defaultWidth: Double { 600 }
+
+    public static var roles: [Role<Self>] { [.document, .useTarget, .box] }
+    public var isSwitchCandidate: Bool { true }
+
+    public static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
+        try context.open(Self(), tag)
+        context.foreignObject = context.foreignObject ?? context.openNode
+    }
+
+    public func laidOutSize(_ instance: Instance, in drawing: Drawing) -> Size? {
+        let viewport = instance.viewport, asked = drawing.options.size, box = styled(instance, drawing)
+        let pixels = { (side: LengthOrAuto, axis: LengthAxis) in
+            side.length.flatMap { $0.isPercentage ? nil : viewport.length($0, along: axis) }
+        }
+        let width = asked?.width ?? pixels(box.width, .width)
+        let height = asked?.height ?? pixels(box.height, .height)
+        let wide = width ?? Self.defaultWidth
+        if let height { return Size(width: wide, height: height) }
+        let made = laidOut(instance, wide, nil, drawing)
+        drawing.documentBox = made
+        return Size(width: wide, height: made.frame.height)
+    }
+
+    public func lowerContent(_ instance: Instance, ofSize size: Size, into drawing: Drawing) {
+        let box = drawing.documentBox ?? laidOut(instance, size.width, size.height, drawing)
+        HTMLPainter(drawing: drawing).draw(box, at: .zero)
+    }
+
+    /// What the style sheets say of the box, too.
+    private func styled(_ instance: Instance, _ drawing: Drawing) -> HTMLBox {
+        drawing.element(of: instance).part(as: BoxRole.self)?.box ?? box
+    }
+
+    /// The box of the document, laid out.
+    ///
+    /// - Parameter height: that of the border box; `nil` for that of its content.
+    private func laidOut(_ instance: Instance, _ width: Double, _ height: Double?, _ drawing: Drawing) -> LayoutBox {
+        var style = BoxStyle(instance, styled(instance, drawing), in: drawing)
+        // The group around has the effects of the outermost element.
+        (style.opacity, style.transform) = (1, nil)
+        let box = HTMLBuilder.build(instance, style, in: drawing)
+        let edges = box.edges(width)
+        drawing.layOut(box, of: instance) { layout in
+            layout.place(
+                box, at: .zero, width: width, height: height, contentWidth: max(0, width - edges.across),
+                contentHeight: height.map { max(0, $0 - edges.down) })
+        }
+        return box
+    }
+}
+
+extension Drawing {
+    /// Lays out a box, and says what is missing in it.
+    func layOut(_ box: LayoutBox, of instance: Instance, _ body: (HTMLLayout) -> Void) {
+        let layout = HTMLLayout(options.text.outliner, options.limits)
+        body(layout)
+        let name = tree.name(of: instance.node)
+        if layout.isEstimated {
+            noteOnce(
+                "estimated-lines", "the text in this <\(name)> is laid out with Helvetica's metrics: no font is read",
+                instance.node)
+        }
+        if layout.lacksTracks {
+            warn(
+                "too-many-tracks",
+                "a grid in this <\(name)> has more than \(options.limits.gridTracks) rows or columns; those beyond are "
+                    + "left out", instance.node)
+        }
+        guard layout.isExhausted else { return }
+        fail(
+            "layout-limit",
+            "the layout of this <\(name)> takes more than \(options.limits.layoutSteps) steps; the rest is left out",
+            instance.node)
+    }
+}
