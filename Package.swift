@@ -19,7 +19,7 @@ let package = Package(
         .library(name: "Switchless", targets: ["Switchless"]),
         .library(name: "XMLStream", targets: ["XMLStream"]),
         .library(name: "VectorScene", targets: ["VectorScene", "SceneComparison"]),
-        .library(name: "SVGScene", targets: ["SVGScene", "SceneTimelines"]),
+        .library(name: "SVGScene", targets: ["SVGScene", "LayoutMarkup", "SceneTimelines"]),
         .library(name: "SceneDrawing", targets: ["CairoDrawing", "CoreGraphicsDrawing", "TextOutlines"]),
         .library(name: "ModelMapping", targets: ["ModelMapping", "JSONTape"]),
         .library(name: "PropertyList", targets: ["PropertyList"]),
@@ -118,6 +118,9 @@ let package = Package(
                     "tree.js",
                 ].map { .embedInCode("Writers/HTML/Page/\($0)") }),
         .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene", "SystemCalls"]),
+        .target(
+            name: "LayoutMarkup",
+            dependencies: ["JSONTape", "ModelMapping", "PropertyList", "SVGScene", "VectorScene", "XMLStream"]),
         .target(name: "SceneComparison", dependencies: ["JSONTape", "VectorScene"]),
         .target(name: "SceneTimelines", dependencies: ["JSONTape", "SVGScene", "VectorScene"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
@@ -233,7 +236,8 @@ let package = Package(
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [
-                "SVGScene", "PropertyList", "XMLMapping", "BridgeHost", "CommandBridge", "XMLRPC", "CGrammars",
+                "SVGScene", "LayoutMarkup", "PropertyList", "XMLMapping", "BridgeHost", "CommandBridge", "XMLRPC",
+                "CGrammars",
                 "SystemCalls", "ZlibPacking",
                 "CairoDrawing", "SceneComparison", "SceneTimelines", "ArchiveReading", "TextOutlines",
                 .target(name: "SceneViewer", condition: whenServing),
@@ -251,6 +255,11 @@ let package = Package(
                 .target(name: "CCairo", condition: whenDrawing),
             ]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene", "SystemCalls"]),
+        .testTarget(
+            name: "LayoutMarkupTests",
+            dependencies: [
+                "LayoutMarkup", "JSONTape", "PropertyList", "SVGScene", "SystemCalls", "VectorScene", "XMLStream",
+            ]),
         .testTarget(name: "TextOutlinesTests", dependencies: ["TextOutlines", "SVGScene", "VectorScene", "XMLStream"]),
         .testTarget(name: "SceneComparisonTests", dependencies: ["SceneComparison", "SVGScene"]),
         .testTarget(name: "SceneTimelinesTests", dependencies: ["SceneTimelines", "JSONTape", "SVGScene"]),
@@ -313,7 +322,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "Switchless", "XMLStream", "VectorScene", "SVGScene", "ModelMapping", "PropertyList", "XMLMapping",
+                "Switchless", "XMLStream", "VectorScene", "SVGScene", "LayoutMarkup", "ModelMapping", "PropertyList",
+                "XMLMapping",
                 "JSONTape",
                 "BridgeHost", "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer",
                 "BridgeStorage",

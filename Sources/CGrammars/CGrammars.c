@@ -6,6 +6,10 @@ static const unsigned char command[] = {
 #embed "../../grammars/command.rng"
 };
 
+static const unsigned char layout[] = {
+#embed "../../grammars/layout.rng"
+};
+
 static const unsigned char mapping[] = {
 #embed "../../grammars/mapping.rng"
 };
@@ -20,6 +24,10 @@ static const unsigned char svg[] = {
 
 struct switchless_grammar switchless_grammar_command(void) {
     return (struct switchless_grammar){command, sizeof command};
+}
+
+struct switchless_grammar switchless_grammar_layout(void) {
+    return (struct switchless_grammar){layout, sizeof layout};
 }
 
 struct switchless_grammar switchless_grammar_mapping(void) {

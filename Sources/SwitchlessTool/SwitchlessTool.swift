@@ -15,6 +15,7 @@ struct SwitchlessTool: ParsableCommand {
             Examples:
               switchless svg drawing.svg > drawing.json
               switchless svg --output-directory scenes --summary drawings/*.svg
+              switchless layout card.xml --data card.json > card.json
               switchless view drawings/*.svg
               switchless compare before.svg after.svg
               switchless plist --path authors[0].name Library.plist
@@ -35,7 +36,8 @@ struct SwitchlessTool: ParsableCommand {
             """,
         version: "0.2.0",
         subcommands: [
-            SVGCommand.self, ViewCommand.self, CompareCommand.self, PlistCommand.self, DiffCommand.self,
+            SVGCommand.self, LayoutCommand.self, ViewCommand.self, CompareCommand.self, PlistCommand.self,
+            DiffCommand.self,
             ModelsCommand.self, PipeCommand.self, ServeCommand.self,
             ValidateCommand.self,
             ElementsCommand.self,

@@ -10,7 +10,7 @@ struct CommandLineTests {
             (["drawing.svg"], "did you mean: switchless svg drawing.svg"),
             (["a/Info.plist", "--pretty"], "did you mean: switchless plist a/Info.plist --pretty"),
             (["svgg", "a.svg"], "unknown command 'svgg'; did you mean 'svg'?"),
-            (["render", "x.svg"], "the commands are svg, view, "),
+            (["render", "x.svg"], "the commands are svg, layout, view, "),
             (["help", "svgg"], "did you mean 'svg'?"), (["pipe", "pist"], "did you mean 'plist'?"),
             (["help", "pipe", "x.svg"], "the commands are models, plist, render, svg"), (["\u{1B}[1m"], "'\\u{1B}[1m'"),
         ])

@@ -14,7 +14,7 @@ struct HelpTests {
         "Every help tells the exit codes or has an example",
         arguments: [
             "svg", "view", "plist", "diff", "models", "validate", "names", "elements", "classes", "bridge", "commands",
-            "serve",
+            "serve", "layout",
         ])
     func help(command: String) throws {
         let result = try Tool.run(command, "--help")
@@ -35,7 +35,9 @@ struct HelpTests {
     @Test(
         "A wrong command line ends with 2, says why on standard error and writes nothing",
         arguments: [
-            ["svgs"], ["svg", "--nonsense"], ["svg", "--precision", "18", "a.svg"],
+            ["svgs"], ["layout"], ["layout", "--gallery", "a.html", "a.xml"],
+            ["layout", "a.xml", "--data", "a.json", "--data", "b.json", "-o", "c.json"], ["svg", "--nonsense"],
+            ["svg", "--precision", "18", "a.svg"],
             ["svg", "--precision", "0", "a.svg"], ["svg", "--fit", "256", "a.svg"], ["svg", "--fit", "0x9", "a.svg"],
             ["svg", "--fit", "9x9", "--width", "9", "a.svg"], ["svg", "--fit-mode", "fill", "a.svg"],
             ["svg", "--scale", "2", "--width", "9", "a.svg"], ["svg", "--scale", "0", "a.svg"],

@@ -10,6 +10,9 @@ struct __attribute__((swift_attr("safe"))) switchless_grammar {
 /// `grammars/command.rng`.
 struct switchless_grammar switchless_grammar_command(void);
 
+/// `grammars/layout.rng`.
+struct switchless_grammar switchless_grammar_layout(void);
+
 /// `grammars/mapping.rng`.
 struct switchless_grammar switchless_grammar_mapping(void);
 

@@ -30,6 +30,15 @@ public struct Diagnostics: Sendable {
         return seen.insert(diagnostic).inserted
     }
 
+    /// The same diagnostics, each changed, such as to its position in another document. Those that become the same are
+    /// kept once.
+    public func mapped(_ change: (Diagnostic) -> Diagnostic) -> Diagnostics {
+        var mapped = Diagnostics(limit: limit)
+        for entry in entries { mapped.report(change(entry)) }
+        mapped.dropped = dropped
+        return mapped
+    }
+
     /// Whether a diagnostic of at least `severity` was kept.
     public func contains(_ severity: Diagnostic.Severity) -> Bool { entries.contains { $0.severity >= severity } }
 }

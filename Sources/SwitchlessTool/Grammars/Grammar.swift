@@ -23,6 +23,7 @@ enum Grammars {
         "grammar",
         [
             CommandGrammar.self,
+            LayoutGrammar.self,
             MappingGrammar.self,
             PropertyListGrammar.self,
             SVGGrammar.self,

@@ -9,6 +9,14 @@ struct CommandGrammar: Grammar {
     static var file: switchless_grammar { switchless_grammar_command() }
 }
 
+/// The grammar of layouts.
+struct LayoutGrammar: Grammar {
+    static let name: Name = "layout"
+    static let summary = "Layouts, and templates of them."
+    static let freeAttributes = "data-"
+    static var file: switchless_grammar { switchless_grammar_layout() }
+}
+
 /// The grammar of a mapping's file.
 struct MappingGrammar: Grammar {
     static let name: Name = "mapping"

@@ -1,0 +1,15 @@
+import SVGScene
+import Switchless
+
+/// The outermost element of a layout: what all of it is laid out in.
+struct LayoutPage: DocumentElement, BoxElement {
+    static let name = Name.layout("page")
+    static let summary = "A layout: a box as wide as it says, 600 px if it does not, and as high as its content needs."
+    static let browserStyle = "display: flex; flex-direction: column; box-sizing: border-box; overflow: hidden"
+    static let attributes = boxAttributes(\.box)
+    var box = HTMLBox()
+    var x = SVGLength.zero, y = SVGLength.zero
+    var width: SVGLength?, height: SVGLength?
+    var viewBox: ViewBox?
+    var preserveAspectRatio = AspectRatio()
+}

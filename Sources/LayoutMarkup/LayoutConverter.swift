@@ -1,0 +1,56 @@
+public import SVGScene
+public import Switchless
+import XMLStream
+
+/// Lays markup out, and gives a scene: everything resolved, ready to draw.
+///
+/// ```swift
+/// let template = try LayoutTemplate(parsing: markup, file: "card.xml")
+/// let card = try LayoutConverter().convert(template, with: TemplateData(encoding: article))
+/// ```
+///
+/// A converter is a value and may be used from any thread; make it once, since it compiles its registries.
+public struct LayoutConverter: Sendable {
+    /// The options of a conversion. Text is as wide as it is with the fonts of `text`; without them it is estimated.
+    public var options: SVGOptions {
+        get { converter.options }
+        set { converter.options = newValue }
+    }
+    private var converter: SVGConverter
+
+    /// Makes a converter.
+    ///
+    /// - Parameters:
+    ///   - elements: the elements that it reads.
+    ///   - properties: the properties that it reads.
+    ///   - syntax: the words that values are made of.
+    ///   - options: what may be chosen.
+    public init(
+        elements: Registry<any SVGElement.Type> = LayoutElements.standard,
+        properties: Registry<any Declarable.Type> = Properties.standard,
+        syntax: Syntax = .standard, options: SVGOptions = SVGOptions()
+    ) {
+        converter = SVGConverter(elements: elements, properties: properties, syntax: syntax, options: options)
+    }
+
+    /// Fills a template, and lays it out.
+    ///
+    /// - Parameters:
+    ///   - template: the template. Its outermost element is a `page`.
+    ///   - data: the values that it names.
+    ///   - areas: the parts of the areas that it has.
+    ///   - deadline: when the layout is to be done; `nil` for any time.
+    /// - Returns: the scene. The positions of its diagnostics are those in the template.
+    /// - Throws: ``TemplateError`` where a value is missing or does not fit; else what `SVGConverter` throws.
+    public func convert(
+        _ template: LayoutTemplate, with data: TemplateData = TemplateData(), areas: TemplateAreas = [:],
+        deadline: ContinuousClock.Instant? = nil
+    ) throws -> SVGConversion {
+        try TimeBudget.run(until: deadline) {
+            let filled = try template.expanded(with: data, areas: areas)
+            var conversion = try converter.convert(BytesSource(filled.bytes, named: template.file))
+            conversion.report = conversion.report.mapped(filled.located)
+            return conversion
+        }
+    }
+}
