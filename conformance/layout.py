@@ -1,35 +1,37 @@
 #!/usr/bin/env python3
 """Lays random trees of boxes out, and compares every box with headless Chromium.
 
-  conformance/layout.py [--trees N] [--seed WORD] [--grids SHARE] [--fails] [--keep DIR] [--tool TOOL]
+  conformance/layout.py [--trees N] [--seed WORD] [--grids SHARE] [--text] [--fails] [--keep DIR] [--tool TOOL]
 
 Each of N trees (300 without a wish) is HTML in the foreignObject of a drawing: flex containers and grids in each other, with the properties of CSS
 Flexbox 1 and CSS Grid 2, and sizes, bounds, margins, borders and gaps that a seed chooses. Each box has a background of its own colour, by which it is found in the scene.
 A box agrees when each of its sides is within 0.5 px of Chromium's. The share has to reach the floor in floors.json; fewer
 than 300 trees have one of their own.
+
+With --text the boxes without boxes in them have words, in the fonts of $SHARED/corpus/resvg/fonts, and N is 60. Each word has a background,
+too. A box agrees within 1 px; a text agrees when each of its words begins in the line, and within 1 px of the place, in which Chromium has it.
 """
 import argparse
 import json
-import os
 import pathlib
 import random
 import re
 import subprocess
 import sys
-import tempfile
 
-from playwright.sync_api import sync_playwright
+import chromium
 
 HERE = pathlib.Path(__file__).resolve().parent
-MOST = 0.5
+MOST, MOST_OF_TEXT = 0.5, 1
+WORDS = "a of the harbour lighthouse keeper lamp quickly turns its over waves fog horn 1904 Fresnel lens, and. waterworn ships' (north) bell Ø".split()
 
 
 class Tree:
     """One random tree, as HTML."""
 
-    def __init__(self, seed, grids):
-        self.chance, self.grids = random.Random(seed), grids
-        self.count = 0
+    def __init__(self, seed, grids, has_text=False):
+        self.chance, self.grids, self.has_text = random.Random(seed), grids, has_text
+        self.count, self.words = 0, []
 
     def some(self, share, *lines):
         return [self.chance.choice(lines)] if self.chance.random() < share else []
@@ -112,12 +114,29 @@ class Tree:
         isGrid = self.chance.random() < self.grids
         style += (self.grid() if isGrid else self.container()) if inside else self.some(0.5, "min-width:12px;min-height:9px")
         content = "".join(self.box(depth + 1, self.cell() if isGrid else self.item()) for _ in range(inside))
+        if self.has_text and not inside:
+            style += self.letters()
+            content = " ".join(self.word() for _ in range(self.chance.randint(1, 12)))
         return f'<div id="b{number}" style="{";".join(style)}">{content}</div>'
+
+    def letters(self):
+        return [
+            f"font-size:{self.chance.randint(9, 22)}px", *self.some(0.4, "font-family:Noto Sans", "font-family:Noto Serif", "font-family:Noto Mono"),
+            *self.some(0.3, f"line-height:{self.chance.choice((1, 1.2, 1.5, '20px'))}"), *self.some(0.2, "font-weight:bold"),
+            *self.some(0.3, *(f"text-align:{word}" for word in ("center", "right", "end", "justify"))),
+            *self.some(0.1, "white-space:nowrap"), *self.some(0.1, "letter-spacing:1px"), *self.some(0.1, "text-transform:uppercase"),
+        ]
+
+    def word(self):
+        number = self.count = self.count + 1
+        self.words.append(f"b{number}")
+        return f'<span id="b{number}" style="background:#{number:06x}">{self.chance.choice(WORDS)}</span>'
 
     def text(self):
         body = self.box(0)
+        # Without text-rendering Chromium rounds the widths of glyphs to whole pixels.
         return ('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><foreignObject width="400" height="300">'
-                f'<div xmlns="http://www.w3.org/1999/xhtml" style="width:400px;height:300px">{body}</div></foreignObject></svg>')
+                f'<div xmlns="http://www.w3.org/1999/xhtml" style="width:400px;height:300px;text-rendering:geometricPrecision">{body}</div></foreignObject></svg>')
 
 
 PLACES = """() => Object.fromEntries([...document.querySelectorAll('[id]')].map(one => { const box = one.getBoundingClientRect();
@@ -138,8 +157,8 @@ def walk(node, matrix, found):
         walk(child, matrix, found)
 
 
-def ours(tool, path):
-    run = subprocess.run([tool, "svg", "--quiet", path], capture_output=True, text=True)
+def ours(tool, path, *options):
+    run = subprocess.run([tool, "svg", "--quiet", *options, path], capture_output=True, text=True)
     if run.returncode:
         sys.exit(f"{path}: {run.stderr}")
     found = {}
@@ -147,46 +166,63 @@ def ours(tool, path):
     return found
 
 
+def compared(options, browser, folder):
+    """What agrees: the boxes and their number, the texts and theirs, and the trees as a whole."""
+    boxes, texts, whole = [0, 0], [0, 0], 0
+    most, fonts = MOST, []
+    if options.text:
+        most, fonts = MOST_OF_TEXT, ["--text", "outlines", "--fonts", chromium.FONTS, *chromium.FAMILIES]
+    page = browser.new_page(viewport={"width": 400, "height": 300})
+    path = pathlib.Path(folder) / "tree.svg"
+    for number in range(options.trees):
+        # Of three trees one is of flex containers alone, one of grids alone, and one of both.
+        tree = Tree(f"{options.seed} {number}", (number % 3) / 2 if options.grids is None else options.grids, options.text)
+        text = tree.text()
+        path.write_text(text)
+        page.goto(path.as_uri())
+        mine, wrong = ours(options.tool, path, *fonts), []
+        for name, wanted in page.evaluate(PLACES).items():
+            if wanted[2] - wanted[0] < 0.01 or wanted[3] - wanted[1] < 0.01:
+                continue  # nothing is painted
+            found, is_word = mine.get(name), name in tree.words
+            sides = (0, 1) if is_word else (0, 1, 2, 3)
+            agrees = found and all(abs(found[side] - wanted[side]) <= most for side in sides)
+            count = texts if is_word else boxes
+            count[0] += bool(agrees)
+            count[1] += 1
+            if not agrees:
+                wrong.append((name, wanted, found))
+        whole += not wrong
+        if wrong and options.keep:
+            options.keep.mkdir(parents=True, exist_ok=True)
+            (options.keep / f"{number}.svg").write_text(text)
+        for name, wanted, found in wrong[:3] if options.fails else []:
+            print(f"{number} {name}: {[round(x, 2) for x in wanted]}, and here {found and [round(x, 2) for x in found]}")
+    return boxes, texts, whole
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--trees", type=int, default=300)
+    parser.add_argument("--trees", type=int)
     parser.add_argument("--seed", default="layout")
     parser.add_argument("--grids", type=float, help="the share of grids, 0 to 1")
+    parser.add_argument("--text", action="store_true", help="give the boxes words")
     parser.add_argument("--fails", action="store_true", help="list the boxes that differ")
     parser.add_argument("--keep", type=pathlib.Path, help="keep the trees with boxes that differ")
     parser.add_argument("--tool", default=HERE.parent / ".build/release/switchless", type=pathlib.Path)
     options = parser.parse_args()
-    good = total = whole = 0
-    with sync_playwright() as play, tempfile.TemporaryDirectory() as folder:
-        browser = play.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 400, "height": 300})
-        path = pathlib.Path(folder) / "tree.svg"
-        for number in range(options.trees):
-            # Of three trees one is of flex containers alone, one of grids alone, and one of both.
-            text = Tree(f"{options.seed} {number}", (number % 3) / 2 if options.grids is None else options.grids).text()
-            path.write_text(text)
-            page.goto(path.as_uri())
-            mine, wrong = ours(options.tool, path), []
-            for name, wanted in page.evaluate(PLACES).items():
-                if wanted[2] - wanted[0] < 0.01 or wanted[3] - wanted[1] < 0.01:
-                    continue  # nothing is painted
-                total += 1
-                found = mine.get(name)
-                if found and all(abs(one - other) <= MOST for one, other in zip(found, wanted)):
-                    good += 1
-                else:
-                    wrong.append((name, wanted, found))
-            whole += not wrong
-            if wrong and options.keep:
-                options.keep.mkdir(parents=True, exist_ok=True)
-                (options.keep / f"{number}.svg").write_text(text)
-            for name, wanted, found in wrong[:3] if options.fails else []:
-                print(f"{number} {name}: {[round(x, 2) for x in wanted]}, and here {found and [round(x, 2) for x in found]}")
-        browser.close()
-    share = 100 * good / total
-    floor = json.loads((HERE / "floors.json").read_text())["layout"]["ALL" if options.trees >= 300 else "sample"]
-    print(f"layout: {good} of {total} boxes agree with Chromium ({share:.2f} %, floor {floor}), {whole} of {options.trees} trees as a whole")
-    sys.exit(share < floor)
+    options.trees = options.trees or (60 if options.text else 300)
+    with chromium.browser() as (browser, folder):
+        boxes, texts, whole = compared(options, browser, folder)
+    floors = json.loads((HERE / "floors.json").read_text())["layout"]
+    keys = ("boxes with text", "words") if options.text else ("ALL" if options.trees >= 300 else "sample",)
+    reached = True
+    for key, (good, total), what in zip(keys, (boxes, texts), ("boxes", "words")):
+        share = 100 * good / total
+        reached = reached and share >= floors[key]
+        print(f"layout: {good} of {total} {what} agree with Chromium ({share:.2f} %, floor {floors[key]})")
+    print(f"layout: {whole} of {options.trees} trees agree as a whole")
+    sys.exit(not reached)
 
 
 if __name__ == "__main__":

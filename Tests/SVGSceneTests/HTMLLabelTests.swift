@@ -134,6 +134,15 @@ struct HTMLLabelTests {
         #expect(conversion.paths.last?.bounds == Rect(x: 10, y: 30, width: 40, height: 10))
     }
 
+    @Test("A line that is too long begins where lines begin", arguments: ["right", "center", "end"])
+    func overflow(alignment: String) throws {
+        #expect(
+            try lines("<p style='margin:0;width:30px;white-space:nowrap;text-align:\(alignment)'>abcdef</p>") == [
+                "10,28 abcdef"
+            ]
+        )
+    }
+
     @Test("Items of lists have marks")
     func lists() throws {
         #expect(

@@ -315,8 +315,8 @@ struct LineLayout {
         let above = pieces.reduce(strut.above) { max($0, $1.above) }
         let below = pieces.reduce(strut.below) { max($0, $1.below) }
         let used = pieces.reduce(0) { $0 + $1.width }
-        // A line that is too long begins where lines begin.
-        let anchor = isCut ? box.style.start : box.style.anchor
+        // A line that is too long begins where lines begin (CSS Text 3, 6.1).
+        let anchor = isCut || used > width + 0.01 ? box.style.start : box.style.anchor
         let start = left + (width - used) * anchor.share
         var x = start
         for index in pieces.indices {
