@@ -20,6 +20,7 @@ struct BandTests {
         var imageExtend: cairo_extend_t { bitmap.imageExtend }
         var stopGap: Double { bitmap.stopGap }
         var shortestDash: Double { bitmap.shortestDash }
+        var dashGap: Double { bitmap.dashGap }
         var carriesJPEG: Bool { bitmap.carriesJPEG }
         var keepsImages: Bool { bitmap.keepsImages }
 

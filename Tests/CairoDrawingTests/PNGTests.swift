@@ -7,6 +7,17 @@ import VectorScene
 
 @Suite("PNG")
 struct PNGTests {
+    /// Cairo itself draws a corner there; browsers do not.
+    @Test("A dash that begins or ends at a corner has no corner")
+    func dashes() throws {
+        let box = Rect(x: 2, y: 2, width: 6, height: 6)
+        let path = PathNode(
+            data: .rect(box), stroke: SceneStroke(paint: .color(.black), width: 2, dash: [2]), bounds: box)
+        let picture = try Picture([path])
+        #expect([(1, 1), (8, 1), (8, 8), (1, 8)].allSatisfy { picture.pixel($0.0, $0.1) == "00000000" })
+        #expect([(2, 1), (7, 1), (7, 8), (2, 8)].allSatisfy { picture.pixel($0.0, $0.1).hasPrefix("f") })
+    }
+
     /// Each is a square of 6 pixels around (10, 10), but the last, which is a circle.
     @Test(
         "A line without a length has square and round caps (SVG 2, 13.5.4)",

@@ -120,11 +120,12 @@ struct TemplateFilterTests {
         #expect(try fill(filter, "2024-12-31T23:05:09Z", formats) == expected)
     }
 
+    /// Before 1582 the calendar is the Julian one, as Foundation has it: 15 March 44 was a Sunday.
     @Test(
         "Dates of other years, and before 2001",
         arguments: [
             ("2000-02-29T12:00:00Z", "Tuesday 29 Feb 2000 12 PM"), ("1969-07-20T20:17:40Z", "Sunday 20 Jul 1969 8 PM"),
-            ("0044-03-15T00:00:00Z", "Tuesday 15 Mar 44 12 AM"), ("12024-01-01T11:59:59Z", "Monday 1 Jan 12024 11 AM"),
+            ("0044-03-15T00:00:00Z", "Sunday 15 Mar 44 12 AM"), ("12024-01-01T11:59:59Z", "Monday 1 Jan 12024 11 AM"),
         ])
     func years(date: ModelValue, expected: String) throws {
         #expect(try fill("date \"EEEE d MMM y h a\"", date) == expected)

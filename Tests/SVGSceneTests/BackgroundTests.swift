@@ -38,10 +38,20 @@ struct BackgroundTests {
         "There is none of this kind",
         arguments: [
             "style='background:none'", "style='background:transparent'", "style='background:url(a.png)'",
-            "style='background:linear-gradient(red, blue)'", "background='blue'", "style='background:blue red bogus'",
+            "background='blue'", "style='background:blue red bogus'",
             "style='background:blue; visibility:hidden'",
         ])
     func none(attributes: String) throws { #expect(try root(attributes).children.isEmpty) }
+
+    @Test("Its images cover the canvas, above its colour")
+    func images() throws {
+        let conversion = try SVGConverter().convert(
+            Array(svg("", "width='20' height='10' style='background:linear-gradient(red, lime), blue'").utf8))
+        #expect(conversion.paths.map { $0.fill?.paint } == [.color(blue), .resource(0)])
+        #expect(conversion.paths.last?.bounds == Rect(x: 0, y: 0, width: 20, height: 10))
+        let paint = try #require(conversion.scene.resources.paints.first as? LinearGradientPaint)
+        #expect([paint.y1, paint.y2] == [0, 10])
+    }
 
     @Test("Of other elements it is not painted")
     func inner() throws {

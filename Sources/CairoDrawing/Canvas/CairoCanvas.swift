@@ -59,6 +59,17 @@ struct CairoCanvas: SceneCanvas {
         bands.fill(path, fill)
     }
 
+    /// Sets the dashes, each a little shorter where none of them has no length.
+    private func setDash(_ dash: [Double], offset: Double) {
+        let pairs = dash.count.isMultiple(of: 2) ? dash : dash + dash
+        let gap = medium.dashGap / context.matrix.transform.scaleFactor
+        guard gap > 0, gap.isFinite, pairs.allSatisfy({ $0 > 4 * gap }) else {
+            return context.setDash(dash, offset: offset)
+        }
+        let changes = [-2 * gap, 2 * gap]
+        context.setDash(pairs.indices.map { pairs[$0] + changes[$0 % 2] }, offset: offset - gap)
+    }
+
     mutating func stroke(_ path: PathData, _ stroke: SceneStroke, rendering: ShapeRendering?) {
         if !CairoNames.hasJoin(stroke.join) {
             report("stroke-join", "Cairo has no join '\(stroke.join.rawValue)'; it is drawn as a miter")
@@ -67,7 +78,7 @@ struct CairoCanvas: SceneCanvas {
             width: stroke.width, CairoNames.cap(stroke.cap), CairoNames.join(stroke.join),
             miterLimit: stroke.miterLimit)
         let dash = stroke.dash.map { max($0, medium.shortestDash * stroke.width) }
-        context.setDash(dash, offset: stroke.dashOffset)
+        setDash(dash, offset: stroke.dashOffset)
         let width = stroke.width * context.matrix.transform.scaleFactor
         let tolerance = medium.tolerance(width: width, segments: path.segmentCount)
         let draw = { [context] in

@@ -17,6 +17,8 @@ protocol CairoMedium {
     var stopGap: Double { get }
     /// The least length of a dash, in widths of the line.
     var shortestDash: Double { get }
+    /// By how much a dash begins later and ends earlier, in pixels.
+    var dashGap: Double { get }
     /// Whether it carries JPEG files as they are.
     var carriesJPEG: Bool { get }
     /// Whether it keeps the images that were drawn until it is finished.
@@ -39,6 +41,8 @@ struct BitmapMedium: CairoMedium {
     let carriesJPEG = false, keepsImages = false
     let stopGap = 0.0
     let shortestDash = 0.0
+    // Cairo, which counts in 1/256 of a pixel, gives a dash that begins or ends at a corner a corner.
+    let dashGap = 1.0 / 128
     // A transparent surrounding would shine through the edge of a magnified image.
     let imageExtend = CAIRO_EXTEND_PAD
 
@@ -70,6 +74,7 @@ struct PageMedium: CairoMedium {
     let stopGap = 0.00001
     // Readers of PDF do not know in which direction the square cap of a dash without length lies.
     let shortestDash = 0.001
+    let dashGap = 0.0
     let imageExtend = CAIRO_EXTEND_NONE
 
     /// Makes a page whose bitmaps have so many pixels an inch, of which a page has 72 units.

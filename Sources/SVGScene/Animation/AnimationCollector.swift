@@ -125,6 +125,10 @@ private struct OwnAttribute: AnimatedPlace {
     private let type: any Interpolation.Type
     var key: String { "attribute \(name)" }
 
+    private static let zero = [UInt8(ascii: "0")]
+    /// Where an animation of an attribute begins that is not there, as in browsers: `auto` has no size.
+    private static let starts = [Array("auto".utf8): zero]
+
     init?(_ name: String, of target: NodeID, in tree: Tree) {
         let element = tree.element(target)
         guard let index = element.attributeIndex(named: name) else { return nil }
@@ -147,8 +151,8 @@ private struct OwnAttribute: AnimatedPlace {
         guard (tree.styledGeometry[key]?.rawValue ?? 0) < stack.tier.rawValue else { return }
         let element = tree.element(target)
         let base =
-            tree.text(ofAttribute: element.attributeName(of: index), of: target) ?? element.text(
-                of: index, in: tree.context) ?? [UInt8(ascii: "0")]
+            tree.text(ofAttribute: element.attributeName(of: index), of: target)
+            ?? element.text(of: index, in: tree.context).map { Self.starts[$0] ?? $0 } ?? Self.zero
         guard let text = stack.value(over: base, by: type, in: tree.context) else { return }
         text.withBytes { value in
             var styled = StyledElement(element: element)

@@ -14,7 +14,7 @@ public import VectorScene
 /// }
 /// ```
 public protocol BoxElement: SVGElement {
-    /// What its box is like. ``boxAttributes(_:)`` reads it.
+    /// What its box is like, as `boxAttributes` reads it.
     var box: HTMLBox { get }
     /// What the box shows instead of its text and the elements in it. Default: `nil`, for these.
     var content: (any BoxContent)? { get }
@@ -102,7 +102,7 @@ enum ReplacedLayout: BoxLayout {
         let needed = box.replaced.map { content in
             content.natural.ratio.map { width / $0 } ?? content.natural.height ?? 150
         }
-        let tall = height ?? needed ?? 0
+        let tall = height ?? box.style.bounded(height: needed ?? 0, box.heightAround, box.edges(box.paddingWidth))
         box.replaced?.area = Rect(x: origin.x, y: origin.y, width: width, height: tall)
         return tall
     }

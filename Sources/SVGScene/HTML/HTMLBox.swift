@@ -3,7 +3,7 @@ import VectorScene
 
 /// An element of HTML in a `foreignObject`, such as a label of a diagram: what its box is like (CSS Box 3).
 ///
-/// All elements of HTML are of this type, and differ by the style sheet ``HTMLStyleSheet`` alone.
+/// All elements of HTML are of this type, and differ by the style sheet of browsers alone.
 public struct HTMLBox: BoxElement {
     static let namespace = "http://www.w3.org/1999/xhtml"
     public static let name = Name("*", in: namespace)

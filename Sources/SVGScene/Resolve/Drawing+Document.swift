@@ -97,21 +97,27 @@ extension Drawing {
         let ink = filled.inkBox.map { Size(width: max($0.maxX, 0), height: max($0.maxY, 0)) }
         let shown = declared ?? contentSize(ink, instance)
         // A box has its background itself.
-        let ground = laidOut == nil ? background(instance, of: shown) : nil
+        let ground = laidOut == nil ? background(instance, of: shown) : []
         return SceneGraph(
             size: shown, resources: resources, root: root(of: filled, on: ground),
             naturalSize: sizing, aspectRatio: ratioText)
     }
 
-    /// The background of the outermost element, which covers the canvas; `nil` if there is none.
+    /// The background of the outermost element, which covers the canvas: its colour, and images on it.
     ///
     /// It is defined in CSS Backgrounds 3, 2.11.2.
-    private func background(_ instance: Instance, of size: Size) -> PathNode? {
-        let color = instance.style[Properties.BackgroundColor.self].resolved(in: instance.style)
-        guard color.alpha > 0, instance.style[Properties.Visibility.self] == .visible else { return nil }
+    private func background(_ instance: Instance, of size: Size) -> [any SceneNode] {
+        guard instance.style[Properties.Visibility.self] == .visible else { return [] }
         let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        return PathNode(
-            data: .rect(canvas), fill: SceneFill(paint: .color(color.color), opacity: color.alpha), bounds: canvas)
+        let color = instance.style[Properties.BackgroundColor.self].resolved(in: instance.style)
+        let fill = SceneFill(paint: .color(color.color), opacity: color.alpha)
+        let ground = color.alpha > 0 ? [PathNode(data: .rect(canvas), fill: fill, bounds: canvas)] : []
+        guard !instance.style[Properties.BackgroundImage.self].text.isEmpty else { return ground }
+        let areas = BoxAreas(canvas, borders: Edges())
+        let images = frame {
+            BoxBackground(drawing: self, instance: instance, boxes: areas) { area, _ in .rect(area) }.drawImages()
+        }
+        return ground + images.children
     }
 
     /// The size of a drawing without declared size: up to the right and bottom edges of its content.
@@ -124,8 +130,8 @@ extension Drawing {
     /// The root group of the scene: the single group that was drawn, or a new one.
     ///
     /// The background is outside of the outermost element's group, so that its effects do not apply to it.
-    private func root(of filled: Frame, on background: PathNode?) -> GroupNode {
-        if let background { return GroupNode(children: [background] + filled.children) }
+    private func root(of filled: Frame, on background: [any SceneNode]) -> GroupNode {
+        guard background.isEmpty else { return GroupNode(children: background + filled.children) }
         return filled.children.count == 1 ? filled.children[0].grouped : GroupNode(children: filled.children)
     }
 }

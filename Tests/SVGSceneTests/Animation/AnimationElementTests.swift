@@ -26,6 +26,13 @@ struct AnimationElementTests {
         #expect(try left(animation, at: 1, x: "x='5'") == expected)
     }
 
+    @Test("An attribute that is not there and has no size begins at nothing, as in browsers")
+    func automatic() throws {
+        let animation = "<animate attributeName='rx' to='8' dur='2s'/>"
+        let moving = try conversion("<rect width='40' height='40'>\(animation)</rect>", at: .seconds(1))
+        #expect(moving.paths.map(\.data) == (try convert("<rect width='40' height='40' rx='4'/>").paths.map(\.data)))
+    }
+
     @Test(
         "What is invalid does nothing",
         arguments: [
