@@ -20,7 +20,7 @@ struct BoxBackground {
                 "too-many-background-layers",
                 "the background has more than \(limit) images; \(layers.left) are left out", instance.node)
         }
-        for index in (0..<layers.count).reversed() where drawing.isWithinLimits(instance.node) {
+        for index in (0..<layers.count).reversed() where takesNode() {
             let origin = boxes[layers[index, \.origins, .paddingBox]]
             let clip = layers[index, \.clips, MaskClipValue(box: .borderBox)].box ?? .borderBox
             let window = boxes[clip]
@@ -38,6 +38,14 @@ struct BoxBackground {
 
     /// Draws the shadows inside of the box.
     func drawInnerShadows() { for shadow in shadows.reversed() where shadow.isInside { draw(shadow) } }
+
+    /// Whether one more image or shadow may be drawn, each of which is several nodes with a clip.
+    private func takesNode() -> Bool {
+        drawing.isWithinLimits(instance.node) && drawing.takesParts(Self.partsOfNode, instance.node)
+    }
+
+    /// How many parts of a scene they are worth.
+    private static let partsOfNode = 128
 
     /// Whether a value may be read, which is done for each box and may be long.
     private func takes(_ value: RawValue) -> Bool {
@@ -58,7 +66,7 @@ struct BoxBackground {
         let spread = length(shadow.spread) * (shadow.isInside ? -1 : 1)
         let box = boxes[shadow.isInside ? .paddingBox : .borderBox]
         let color = shadow.color?.resolved(in: instance.style) ?? instance.style[Properties.Color.self]
-        guard color.alpha > 0, box.isFinite, drawing.isWithinLimits(instance.node) else { return }
+        guard color.alpha > 0, box.isFinite, takesNode() else { return }
         let cast = box.grown(by: spread)
         let moved = Rect(x: cast.x + move.x, y: cast.y + move.y, width: cast.width, height: cast.height)
         let reach = 3 * blur + abs(spread) + max(abs(move.x), abs(move.y)) + 1

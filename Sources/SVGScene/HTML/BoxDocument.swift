@@ -44,6 +44,7 @@ extension DocumentElement where Self: BoxElement {
     /// - Parameter height: that of the border box; `nil` for that of its content.
     private func laidOut(_ instance: Instance, _ width: Double, _ height: Double?, _ drawing: Drawing) -> LayoutBox {
         var style = BoxStyle(instance, styled(instance, drawing), in: drawing)
+        drawing.usage.boxes = 0
         // The group around has the effects of the outermost element.
         (style.opacity, style.transform) = (1, nil)
         let box = HTMLBuilder.build(instance, style, in: drawing)
@@ -58,6 +59,16 @@ extension DocumentElement where Self: BoxElement {
 }
 
 extension Drawing {
+    /// Counts one more box of a layout; `false` beyond the limit.
+    func takesBox(_ node: NodeID) -> Bool {
+        usage.boxes += 1
+        let limit = options.limits.layoutBoxes
+        if usage.boxes == limit + 1 {
+            fail("too-many-boxes", "more than \(limit) boxes to lay out; the rest is left out", node)
+        }
+        return usage.boxes <= limit
+    }
+
     /// Lays out a box, and says what is missing in it.
     func layOut(_ box: LayoutBox, of instance: Instance, _ body: (HTMLLayout) -> Void) {
         let layout = HTMLLayout(options.text.outliner, options.limits)

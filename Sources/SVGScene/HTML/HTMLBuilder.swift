@@ -58,6 +58,7 @@ struct HTMLBuilder {
             let place = drawing.tree.name(of: box.style.node)
             return drawing.warnOfLoss("foreign-object", "<\(name)> in a <\(place)> is not drawn", instance.node)
         }
+        guard drawing.takesBox(instance.node) else { return }
         var style = BoxStyle(instance, element.box, in: drawing)
         if element.content != nil { style.display = style.display.ofContent }
         let display = style.display

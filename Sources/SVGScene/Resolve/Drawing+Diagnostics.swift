@@ -67,6 +67,8 @@ struct LimitUsage {
     /// The number of segments, dashes and stops, and whether an excess was reported.
     var sceneParts = 0
     var isSceneFull = false
+    /// The boxes of the layout that is being made.
+    var boxes = 0
     /// The bytes of text and metadata.
     var textBytes = 0
     /// Whether it was reported that there is too much text.

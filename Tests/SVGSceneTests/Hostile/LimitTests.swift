@@ -102,6 +102,9 @@ struct Bound: Sendable, CustomTestStringConvertible {
             "layoutSteps", \.layoutSteps, 2, "layout-limit",
             "<foreignObject width='9' height='9'><p xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>"),
         drawing(
+            "layoutBoxes", \.layoutBoxes, 2, "too-many-boxes",
+            "<foreignObject width='9' height='9'><div xmlns='http://www.w3.org/1999/xhtml'><p/></div></foreignObject>"),
+        drawing(
             "gridTracks", \.gridTracks, 2, "too-many-tracks",
             "<foreignObject width='9' height='9'><p xmlns='http://www.w3.org/1999/xhtml' "
                 + "style='display:grid;grid-template-columns:1px 1px'/></foreignObject>"),
