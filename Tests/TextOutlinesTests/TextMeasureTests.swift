@@ -75,6 +75,14 @@ struct TextMeasureTests {
         #expect(try measured("A A") { $0.wordSpacing = 4 }.width == 19)
     }
 
+    @Test("A piece of a line has spacing after its last letter, too: text goes on after it")
+    func pieces() throws {
+        let outliner = TextOutliner(fonts: try Outlined.book())
+        #expect(outliner.extent(of: Outlined.span("AA") { $0.letterSpacing = 2 })?.width == 16)
+        #expect(outliner.extent(of: Outlined.span("AA"))?.width == 12)
+        #expect(outliner.extent(of: Outlined.span("") { $0.letterSpacing = 2 })?.width == 0)
+    }
+
     @Test("Lines have the height that is asked for")
     func lineHeight() throws {
         #expect(try measured("A\nA") { $0.lineHeight = 15 }.height == 30)

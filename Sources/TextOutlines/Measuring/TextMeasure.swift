@@ -235,8 +235,10 @@ extension TextOutliner {
         guard let metrics = session.fonts.primary(for: span.font)?.metrics else { return nil }
         let chunk = TextChunk(spans: [span]), size = span.font.size
         let layout = ChunkLayout(chunk, of: TextNode(chunks: [chunk]), &session)
+        // The last letter of a chunk has no spacing after it, but text goes on after a measured one.
+        let spacing = span.text.unicodeScalars.last.map(Scripts.takesSpacing) ?? false ? span.letterSpacing : 0
         return TextExtent(
-            width: layout.length, ascent: metrics.ascent * size, descent: -metrics.descent * size)
+            width: layout.length + spacing, ascent: metrics.ascent * size, descent: -metrics.descent * size)
     }
 
     public func lineBreaks(in text: String) -> [Int]? { LineBreaks.opportunities(in: text).map(\.offset) }
