@@ -45,7 +45,7 @@ struct BoxBackground {
     }
 
     /// How many parts of a scene they are worth.
-    private static let partsOfNode = 128
+    private static let partsOfNode = 256
 
     /// Whether a value may be read, which is done for each box and may be long.
     private func takes(_ value: RawValue) -> Bool {

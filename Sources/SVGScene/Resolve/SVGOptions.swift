@@ -125,7 +125,7 @@ public struct DrawingLimits: Sendable {
     /// The limit of elements with boxes in one `foreignObject` or one layout. Those beyond it are left out.
     ///
     /// A box takes some kilobytes until all are drawn.
-    public var layoutBoxes = 20_000
+    public var layoutBoxes = 15_000
     /// The limit of tracks of a grid of HTML after its first line, and before it, along each axis.
     ///
     /// Tracks beyond it are left out, and the areas of items end there. Guards against `repeat(1000000, 1px)` and
