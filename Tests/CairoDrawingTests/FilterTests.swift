@@ -33,16 +33,6 @@ struct FilterTests {
         #expect(picture.diagnostics.isEmpty)
     }
 
-    @Test("A shadow is blurred alike on all sides, also of an image at the edge of the region")
-    func shadow() throws {
-        let shadow = FEDropShadow(
-            input: "SourceGraphic", dx: 4, dy: 4, stdDeviationX: 1, stdDeviationY: 1, common: Self.sRGB)
-        let picture = try Picture([filtered(PathNode.box(0, 0, 4, 4, "#ff0000"))], Self.resources(shadow))
-        #expect(picture.pixel(3, 6) != "00000000")
-        #expect(picture.pixel(3, 6) == picture.pixel(8, 6))
-        #expect(picture.pixel(6, 8) == picture.pixel(8, 6))
-    }
-
     @Test("Distances grow with the picture, and positions stay")
     func scale() throws {
         let options = SceneWriterOptions(width: 30)

@@ -68,14 +68,16 @@ public struct FilterReach: Sendable {
 
     /// The reach of a blur, and of an offset after it; the picture itself stays where it is.
     ///
+    /// What is blurred has room on all sides before it is moved, too, or the blur would be cut.
+    ///
     /// - Parameters:
     ///   - deviation: of the blur. Beyond three of them nothing is seen.
     ///   - offset: of the blurred picture.
     public init(deviation: Double, offset: Point = .zero) {
-        left = max(0, 3 * deviation - offset.x)
-        top = max(0, 3 * deviation - offset.y)
-        right = max(0, 3 * deviation + offset.x)
-        bottom = max(0, 3 * deviation + offset.y)
+        left = 3 * deviation + max(0, -offset.x)
+        top = 3 * deviation + max(0, -offset.y)
+        right = 3 * deviation + max(0, offset.x)
+        bottom = 3 * deviation + max(0, offset.y)
     }
 
     func applied(to region: Rect, perUnit scale: Double) -> Rect {

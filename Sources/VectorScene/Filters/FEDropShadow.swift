@@ -77,8 +77,7 @@ public struct FEDropShadow: FilterPrimitive {
     public func render(in context: FilterContext) -> FilterImage {
         let image = context.input(input), offset = context.pixels(x: dx, y: dy)
         let blur = GaussianBlur(stdDeviationX, stdDeviationY, in: context)
-        // Moved first: what a blur spreads beyond the region could come back into it.
-        let soft = blur.applied(to: image.moved(x: offset.x, y: offset.y, in: context))
+        let soft = blur.applied(to: image).moved(x: offset.x, y: offset.y, in: context)
         var paint = context.channels(of: color) * Float(opacity / 255)
         paint.w = Float(opacity)
         return image.combining(with: soft, in: context) { above, below in

@@ -133,7 +133,7 @@ struct FilterFunctionTests {
             ("grayscale()", "", Rect(x: 20, y: 40, width: 100, height: 50)),
             ("blur(2px)", "", Rect(x: 14, y: 34, width: 112, height: 62)),
             ("drop-shadow(10px -5px)", "", Rect(x: 20, y: 35, width: 110, height: 55)),
-            ("drop-shadow(10px -5px 2px)", "", Rect(x: 20, y: 29, width: 116, height: 62)),
+            ("drop-shadow(10px -5px 2px)", "", Rect(x: 14, y: 29, width: 122, height: 67)),
             // A miter of the limit 4 reaches four times as far as the stroke.
             ("grayscale()", "stroke='red' stroke-width='2'", Rect(x: 16, y: 36, width: 108, height: 58)),
             (

@@ -44,8 +44,8 @@ struct FilterTextTests {
     @Test("A function's region is so many boxes that all of it fits in")
     func function() throws {
         let filtering = try Filtering("<text y='20' filter='drop-shadow(4px 0 4px)'>Hi</text>")
-        // Of the font's 16 px a quarter is taken for the box: 8 px to the left and 16 to the right are 2 and 4 boxes.
+        // Of the font's 16 px a quarter is taken for the box: 12 px to the left and 16 to the right are 3 and 4 boxes.
         #expect(filtering.filters.map(\.units) == [.box])
-        #expect(filtering.regions == [Rect(x: -3, y: -4, width: 9, height: 9)])
+        #expect(filtering.regions == [Rect(x: -4, y: -4, width: 10, height: 9)])
     }
 }

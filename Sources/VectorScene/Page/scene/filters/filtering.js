@@ -58,11 +58,8 @@ export class Filtering {
     data(name) { return this.#read(this.input(name)); }
 
     /** Its pixels, premultiplied. */
-    premultiplied(name) { return this.premultipliedOf(this.input(name)); }
-
-    /** The pixels of a picture, premultiplied. */
-    premultipliedOf(picture) {
-        const data = this.#read(picture), values = new Float32Array(data.length);
+    premultiplied(name) {
+        const data = this.data(name), values = new Float32Array(data.length);
         for (let index = 0; index < data.length; index += 4) {
             const alpha = data[index + 3];
             if (alpha === 0) continue;
