@@ -42,7 +42,7 @@ struct ToolTests {
                 let bytes = Array(try Data(contentsOf: file))
                 let job = SceneJob(
                     converter: SVGConverter(options: try ConversionOptions.parse([]).options(for: format)),
-                    format: format, writing: SceneWriterOptions(), isStrict: false, gallery: nil)
+                    delivery: SceneDelivery(format: format, writing: SceneWriterOptions(), isStrict: false))
                 let reply = try await service.post("/svg?format=\(name)", bytes)
                 #expect(reply.status == 200)
                 #expect(reply.body == (try result(job, bytes)), "\(file.lastPathComponent)")
@@ -100,8 +100,8 @@ struct ToolTests {
     func pictures() async throws {
         let format = try SceneFormats.format(named: "png")
         let job = SceneJob(
-            converter: SVGConverter(options: try ConversionOptions.parse([]).options(for: format)), format: format,
-            writing: SceneWriterOptions(width: 64), isStrict: false, gallery: nil)
+            converter: SVGConverter(options: try ConversionOptions.parse([]).options(for: format)),
+            delivery: SceneDelivery(format: format, writing: SceneWriterOptions(width: 64), isStrict: false))
         try await TestService.run { service in
             let reply = try await service.post("/render?width=64", sun)
             #expect(reply.fields["content-type"] == "image/png")

@@ -68,6 +68,47 @@ struct LayoutTests {
         #expect(result.errors.contains("warning: invalid value '12 monkeys' for color"))
     }
 
+    #if Rendering
+    @Test("Several layouts become the pages of one PDF")
+    func pages() throws {
+        let folder = try folder()
+        let result = try Tool.run(
+            "layout", "card.xml", "--data", "cards", "--format", "pdf", "-o", "all.pdf", in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let file = try Data(contentsOf: folder.url.appending(path: "all.pdf"))
+        #expect(String(decoding: file, as: UTF8.self).contains("/Count 2"))
+    }
+    #endif
+
+    @Test("A table has the figures of each layout")
+    func summary() throws {
+        let result = try Tool.run(
+            "layout", "card.xml", "--data", "cards", "--output-directory", "out", "--summary", in: try folder())
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.contains("a.json") && result.output.contains("b.plist"))
+    }
+
+    @Test("A run that is resumed lays out again what another template changed")
+    func resume() throws {
+        let folder = try folder()
+        let arguments = ["layout", "card.xml", "--data", "cards", "--output-directory", "out", "--resume"]
+        #expect(try Tool.run(arguments, in: folder).status == 0)
+        try folder.write(Self.card.replacing("uppercase", with: "lowercase"), to: "card.xml")
+        #expect(try Tool.run(arguments, in: folder).status == 0)
+        #expect(try folder.read("out/a.json").contains("\"one\""))
+    }
+
+    @Test("A layout for strangers reads no picture beside the template unless its folder is named")
+    func safe() throws {
+        let folder = try folder()
+        try folder.write(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path d='M0 0H9V9'/></svg>", to: "p.svg")
+        try folder.write("<page xmlns='urn:switchless:layout'><image src='p.svg'/></page>", to: "card.xml")
+        let arguments = ["layout", "card.xml", "--format", "svg", "--safe"]
+        #expect(try !Tool.run(arguments, in: folder).output.contains("<path"))
+        #expect(try Tool.run(arguments + ["--image-folder", "."], in: folder).output.contains("<path"))
+    }
+
     @Test("What is no template is refused with its place")
     func malformed() throws {
         let result = try Tool.run("layout", "-", input: "<page xmlns='urn:switchless:layout'>{a | nothing}</page>")

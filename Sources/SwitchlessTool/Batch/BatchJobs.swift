@@ -1,3 +1,4 @@
+import LayoutMarkup
 import ModelMapping
 import PropertyList
 import SVGScene
@@ -9,14 +10,7 @@ import XMLMapping
 /// Converts a drawing and writes its scene.
 struct SceneJob: BatchJob {
     let converter: SVGConverter
-    let format: any SceneWriter.Type
-    let writing: SceneWriterOptions
-    /// Whether a drawing with a warning fails.
-    let isStrict: Bool
-    /// The page that shows all drawings; `nil` for none.
-    let gallery: GalleryPage?
-    /// The file that all drawings go to as pages; `nil` for a file each.
-    var pages: ScenePages?
+    let delivery: SceneDelivery
     /// How a drawing that moves is recorded; `nil` for one moment of it.
     var timeline: TimelineOptions?
     /// How many frames a drawing that moves has; `nil` for one moment of it.
@@ -26,52 +20,108 @@ struct SceneJob: BatchJob {
 
     func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
         var converter = converter
-        converter.options.base = input.folder
-        if !format.isSanitizing { converter.options.folder = converter.options.folder ?? input.folder }
-        let source = CountingSource(input.source, keepsBytes: format.showsOriginal || gallery != nil)
+        converter.options.read(besides: input, for: delivery.format)
+        let source = CountingSource(
+            input.source, keepsBytes: delivery.format.showsOriginal || delivery.gallery != nil)
         let start = ContinuousClock.now
         let film = try frameCount.map { try converter.convertFrames(source, count: $0) }
         var conversion =
             try film?.conversion ?? timeline.map { try converter.convertMoving(source, timeline: $0) }
             ?? converter.convert(source)
         if isStrip, let frames = film?.frames { conversion.scene = try frames.strip() }
-        let converted = ContinuousClock.now
+        figures.bytesIn = source.count
+        figures.time = .now - start
+        try delivery.deliver(
+            conversion, of: source.bytes, named: input.name, frames: isStrip ? nil : film?.frames,
+            // Whoever flattens a drawing wants it small.
+            smallerThan: input.name.hasSuffix(".\(delivery.format.fileExtension)") ? source.count : nil, to: output,
+            &figures, reporting: reporter)
+    }
+}
+
+/// How scenes are written, whatever they were made of.
+struct SceneDelivery: Sendable {
+    let format: any SceneWriter.Type
+    let writing: SceneWriterOptions
+    /// Whether a drawing with a warning fails.
+    let isStrict: Bool
+    /// The page that shows all drawings; `nil` for none.
+    var gallery: GalleryPage?
+    /// The file that all drawings go to as pages; `nil` for a file each.
+    var pages: ScenePages?
+
+    /// Reports what a conversion found, and writes its scene.
+    ///
+    /// - Parameters:
+    ///   - bytes: the drawing, for a format that shows it.
+    ///   - name: the document that diagnostics are about.
+    ///   - frames: what is written instead of the scene.
+    ///   - size: the bytes that the output should have at most; `nil` where that is no matter.
+    ///   - figures: receives what is counted. The time of writing is added.
+    func deliver(
+        _ conversion: SVGConversion, of bytes: [UInt8]? = nil, named name: String, frames: SceneFrames? = nil,
+        smallerThan size: Int? = nil, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter
+    ) throws {
         let passes = reporter.report(
-            conversion.diagnostics, dropped: conversion.droppedDiagnostics, of: input.name,
+            conversion.diagnostics, dropped: conversion.droppedDiagnostics, of: name,
             failingAt: isStrict ? .warning : nil)
         guard passes else { return }
         figures.nodes = NodeCount(conversion.scene).count
         let original = SceneOriginal(
-            name: Path.base(of: input.name), bytes: source.bytes, diagnostics: conversion.diagnostics,
+            name: Path.base(of: name), bytes: bytes, diagnostics: conversion.diagnostics,
             droppedDiagnostics: conversion.droppedDiagnostics)
         var writing = writing
         writing.original = original
         let writer = format.init(writing)
-        let written = ContinuousClock.now
+        let start = ContinuousClock.now
         var lost = Diagnostics()
         let counted = CountingOutput(output)
         try counted.write { sink in
-            if let frames = film?.frames, !isStrip {
-                return try writer.write(frames: frames, reporting: &lost, to: sink)
-            }
+            if let frames { return try writer.write(frames: frames, reporting: &lost, to: sink) }
             guard let pages else { return try writer.write(conversion.scene, reporting: &lost, to: sink) }
             pages.append(conversion.scene)
         }
-        // Whoever flattens a drawing wants it small.
-        if input.name.hasSuffix(".\(format.fileExtension)"), counted.count > source.count {
+        if let size, counted.count > size {
             lost.report(
                 Diagnostic(
                     .warning, "larger-output",
                     """
-                    the output has \(counted.count) bytes, more than the \(source.count) of the drawing: it repeats what \
+                    the output has \(counted.count) bytes, more than the \(size) of the drawing: it repeats what \
                     'use' and style sheets share, and holds the images that the drawing names
                     """))
         }
-        _ = reporter.report(lost.entries, dropped: lost.dropped, of: input.name, failingAt: nil)
-        figures.bytesIn = source.count
+        _ = reporter.report(lost.entries, dropped: lost.dropped, of: name, failingAt: nil)
         figures.bytesOut = counted.count
-        figures.time = converted - start + (.now - written)
+        figures.time += .now - start
         try gallery?.add(conversion.scene, of: original, at: output.file, format, byteCount: counted.count)
+    }
+}
+
+extension SVGOptions {
+    /// Lets a document read what is beside it. What a format for strangers' drawings may read is named.
+    mutating func read(besides input: any Input, for format: any SceneWriter.Type) {
+        base = input.folder
+        if !format.isSanitizing { folder = folder ?? input.folder }
+    }
+}
+
+/// Lays out a template with each of the data, and writes the scene.
+struct LayoutJob: BatchJob {
+    let converter: LayoutConverter
+    let template: LayoutTemplate
+    /// Whether the documents are data, and not the template itself.
+    let isFilled: Bool
+    let delivery: SceneDelivery
+
+    func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
+        let start = ContinuousClock.now
+        let bytes = isFilled ? try input.source.bytes() : []
+        let data = isFilled ? try TemplateData(propertyList: bytes, file: input.name) : TemplateData()
+        let conversion = try converter.convert(template, with: data)
+        figures.bytesIn = bytes.count
+        figures.time = .now - start
+        try delivery.deliver(
+            conversion, named: template.file ?? input.name, to: output, &figures, reporting: reporter)
     }
 }
 

@@ -55,53 +55,23 @@ struct LayoutCommand: ParsableCommand {
 
     func run() throws {
         let writing = output.writing, pages = output.pages(inputs, batch)
+        let destination = output.destination(batch, pages)
         try messages.endingProgram {
+            let input = Inputs.named(template), bytes = try input.source.bytes()
             let options = try conversion.options(for: output.format)
+            // A layout of another template is another one, whatever the data is.
             let settings = batch.settings(
-                of: "layout", template, options, conversion.fonts, writing, output.format.name, output.strict)
-            let input = Inputs.named(template)
-            let markup = try LayoutTemplate(parsing: input.source.bytes(), file: input.name)
+                of: "layout", template, bytes, options, conversion.fonts, writing, output.format.name, output.strict)
             var converter = LayoutConverter(options: options)
-            converter.options.base = input.folder
-            converter.options.folder = options.folder ?? input.folder
+            converter.options.read(besides: input, for: output.format)
             let job = LayoutJob(
-                converter: converter, template: markup, isFilled: !data.isEmpty, format: output.format,
-                writing: writing, isStrict: output.strict)
-            let run = Batch(
-                job: job, inputs: inputs, destination: output.destination(batch, pages), options: settings,
-                messages: messages)
-            return try run.run().exitCode
+                converter: converter, template: try LayoutTemplate(parsing: bytes, file: input.name),
+                isFilled: !data.isEmpty,
+                delivery: SceneDelivery(
+                    format: output.format, writing: writing, isStrict: output.strict, pages: pages))
+            let run = Batch(job: job, inputs: inputs, destination: destination, options: settings, messages: messages)
+            let result = try run.run(keepsFigures: output.summary)
+            return try output.finish(result, pages, destination, messages)
         }
-    }
-}
-
-/// Lays out a template with each of the data, and writes the scene.
-struct LayoutJob: BatchJob {
-    let converter: LayoutConverter
-    let template: LayoutTemplate
-    /// Whether the documents are data, and not the template itself.
-    let isFilled: Bool
-    let format: any SceneWriter.Type
-    let writing: SceneWriterOptions
-    /// Whether a layout with a warning fails.
-    let isStrict: Bool
-
-    func run(_ input: any Input, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter) throws {
-        let start = ContinuousClock.now
-        let bytes = isFilled ? try input.source.bytes() : []
-        let data = isFilled ? try TemplateData(propertyList: bytes, file: input.name) : TemplateData()
-        let conversion = try converter.convert(template, with: data)
-        let name = template.file ?? input.name
-        let passes = reporter.report(
-            conversion.diagnostics, dropped: conversion.droppedDiagnostics, of: name,
-            failingAt: isStrict ? .warning : nil)
-        guard passes else { return }
-        var lost = Diagnostics()
-        let counted = CountingOutput(output), writer = format.init(writing)
-        try counted.write { try writer.write(conversion.scene, reporting: &lost, to: $0) }
-        _ = reporter.report(lost.entries, dropped: lost.dropped, of: name, failingAt: nil)
-        figures.bytesIn = bytes.count
-        figures.bytesOut = counted.count
-        figures.time = .now - start
     }
 }

@@ -116,41 +116,16 @@ struct SVGCommand: ParsableCommand {
                 frames as Any, strip)
             let gallery = output.gallery.map { GalleryFile(path: $0) }
             let result = try gallery.writing { page in
+                let delivery = SceneDelivery(
+                    format: output.format, writing: writing, isStrict: output.strict, gallery: page, pages: pages)
                 let job = SceneJob(
-                    converter: SVGConverter(options: options), format: output.format, writing: writing,
-                    isStrict: output.strict, gallery: page, pages: pages,
+                    converter: SVGConverter(options: options), delivery: delivery,
                     timeline: records ? recording : nil, frameCount: frames, isStrip: strip)
                 let run = Batch(
                     job: job, inputs: inputs, destination: destination, options: settings, messages: messages)
                 return try run.run(keepsFigures: output.summary)
             }
-            if result.interruption == nil, let lost = try pages?.write(as: output.format.init(writing)) {
-                _ = Reporter(messages).report(
-                    lost.entries, dropped: lost.dropped, of: pages?.path ?? "<stdout>", failingAt: nil)
-            }
-            if output.summary { try destination.summarize(result.figures) }
-            if output.summary || gallery != nil { try destination.conclude(gallery) }
-            return result.exitCode
+            return try output.finish(result, pages, destination, messages, gallery)
         }
     }
-}
-
-extension Destination {
-    /// Prints a table of `figures` on standard output, or on standard error if the scenes are on standard output.
-    fileprivate func summarize(_ figures: [Figures]) throws {
-        var table = TextTable(Figures.sides)
-        table.append(Figures.headings)
-        for row in figures { table.append(row.cells) }
-        if figures.count > 1 { table.append(Figures.total(of: figures).cells) }
-        try stream.write(table.text + "\n")
-    }
-
-    /// Says where the scenes are, and which file shows them.
-    fileprivate func conclude(_ gallery: GalleryFile?) throws {
-        let places = [displayName.map { "scenes in \($0)" }, gallery.map { "open \($0.path) to see them" }]
-        let text = places.compactMap(\.self).joined(separator: "; ")
-        if !text.isEmpty { try stream.write(text.prefix(1).uppercased() + text.dropFirst() + "\n") }
-    }
-
-    private var stream: OpenFile { leavesStandardOutput ? .standardOutput : .standardError }
 }

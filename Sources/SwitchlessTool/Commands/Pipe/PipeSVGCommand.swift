@@ -74,9 +74,10 @@ struct PipeWritingOptions: ParsableArguments {
     }
 
     fileprivate func job(_ format: any SceneWriter.Type, _ conversion: ConversionOptions) throws -> PipeJob {
+        let delivery = SceneDelivery(
+            format: format, writing: picture.applied(to: SceneWriterOptions(precision: precision)), isStrict: strict)
         let job = SceneJob(
-            converter: SVGConverter(options: try conversion.options(for: format)), format: format,
-            writing: picture.applied(to: SceneWriterOptions(precision: precision)), isStrict: strict, gallery: nil)
+            converter: SVGConverter(options: try conversion.options(for: format)), delivery: delivery)
         return PipeJob(job, format.content)
     }
 }
