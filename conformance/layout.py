@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lays random trees of boxes out, and compares every box with headless Chromium.
 
-  conformance/layout.py [--trees N] [--seed WORD] [--grids SHARE] [--text] [--fails] [--keep DIR] [--tool TOOL]
+  conformance/layout.py [--trees N] [--seed WORD] [--grids SHARE] [--text | --tables] [--fails] [--keep DIR] [--tool TOOL]
 
 Each of N trees (300 without a wish) is HTML in the foreignObject of a drawing: flex containers and grids in each other, with the properties of CSS
 Flexbox 1 and CSS Grid 2, and sizes, bounds, margins, borders and gaps that a seed chooses. Each box has a background of its own colour, by which it is found in the scene.
@@ -10,6 +10,8 @@ than 300 trees have one of their own.
 
 With --text the boxes without boxes in them have words, in the fonts of $SHARED/corpus/resvg/fonts, and N is 60. Each word has a background,
 too. A box agrees within 1 px; a text agrees when each of its words begins in the line, and within 1 px of the place, in which Chromium has it.
+
+With --tables there are tables instead, with cells of several columns and rows, widths, spaces and borders that meet, and N is 150.
 """
 import argparse
 import json
@@ -119,6 +121,50 @@ class Tree:
             content = " ".join(self.word() for _ in range(self.chance.randint(1, 12)))
         return f'<div id="b{number}" style="{";".join(style)}">{content}</div>'
 
+    def table(self):
+        number, collapses = self.chance.randint, self.chance.random() < 0.3
+        columns = number(1, 4)
+        style = [
+            "border-collapse:collapse" if collapses else f"border-spacing:{self.chance.choice(('0', '2px', '3px 7px'))}",
+            *self.some(0.4, f"width:{self.length(40, 380)}"), *self.some(0.2, f"height:{number(30, 250)}px"),
+            *self.some(0.3, f"padding:{number(1, 9)}px"), *self.some(0.3, f"border:{number(1, 5)}px solid transparent"),
+            *self.some(0.15, "table-layout:fixed"), *self.some(0.1, "direction:rtl"), *self.some(0.2, "margin:0 auto"),
+        ]
+        border = self.some(0.6 * collapses, f"border:{number(1, 5)}px solid transparent")
+        parts = [f"<col style='width:{self.length(5, 90)}'/>" for _ in range(columns)] if self.chance.random() < 0.15 else []
+        for group in self.chance.choice((("tbody",), ("tbody",), ("thead", "tbody"), ("tfoot", "tbody", "tbody"))):
+            rows = "".join(self.row(columns, collapses, border) for _ in range(number(1, 4)))
+            parts.append(f"<{group}>{rows}</{group}>")
+        return f'<table style="{";".join(style)}">{"".join(parts)}</table>'
+
+    def row(self, columns, collapses, border):
+        cells = "".join(self.data(collapses, border) for _ in range(self.chance.randint(1, columns)))
+        style = ";".join([*self.some(0.15, f"height:{self.chance.randint(10, 60)}px"),
+                          *self.some(0.2 * collapses, f"border-bottom:{self.chance.randint(1, 6)}px solid transparent")])
+        return f'<tr style="{style}">{cells}</tr>'
+
+    def data(self, collapses, border):
+        chance, number = self.chance, self.chance.randint
+        style = [
+            *self.some(0.25, f"width:{self.length(5, 120)}"), *self.some(0.15, f"height:{number(5, 60)}px"),
+            *self.some(0.5, f"padding:{number(0, 9)}px"), *(border or self.some(0.4 * (not collapses), f"border:{number(1, 7)}px solid transparent")),
+            *self.some(0.3, *(f"vertical-align:{word}" for word in ("top", "middle", "bottom"))), *self.some(0.1, "min-width:30px"),
+        ]
+        # Where borders meet, browsers and scenes count them to different boxes.
+        box = self.count = self.count + 1
+        name = f' id="b{box}"' if not collapses else ""
+        style += [f"background:#{box:06x}"] if not collapses else []
+        spans = self.some(0.2, f'colspan="{number(2, 3)}"') + self.some(0.2, f'rowspan="{number(2, 3)}"')
+        return f'<td{name} style="{";".join(style)}" {" ".join(spans)}>{self.breakable() if chance.random() < 0.8 else ""}</td>'
+
+    def breakable(self):
+        """Boxes beside each other that may stand below each other, too."""
+        parts = []
+        for _ in range(self.chance.randint(1, 3)):
+            number = self.count = self.count + 1
+            parts.append(f'<div id="b{number}" style="background:#{number:06x};width:{self.chance.randint(3, 60)}px;height:{self.chance.randint(3, 25)}px"></div>')
+        return f'<div style="display:flex;flex-wrap:wrap">{"".join(parts)}</div>'
+
     def letters(self):
         return [
             f"font-size:{self.chance.randint(9, 22)}px", *self.some(0.4, "font-family:Noto Sans", "font-family:Noto Serif", "font-family:Noto Mono"),
@@ -132,8 +178,8 @@ class Tree:
         self.words.append(f"b{number}")
         return f'<span id="b{number}" style="background:#{number:06x}">{self.chance.choice(WORDS)}</span>'
 
-    def text(self):
-        body = self.box(0)
+    def text(self, isTable=False):
+        body = self.table() if isTable else self.box(0)
         # Without text-rendering Chromium rounds the widths of glyphs to whole pixels.
         return ('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><foreignObject width="400" height="300">'
                 f'<div xmlns="http://www.w3.org/1999/xhtml" style="width:400px;height:300px;text-rendering:geometricPrecision">{body}</div></foreignObject></svg>')
@@ -177,7 +223,7 @@ def compared(options, browser, folder):
     for number in range(options.trees):
         # Of three trees one is of flex containers alone, one of grids alone, and one of both.
         tree = Tree(f"{options.seed} {number}", (number % 3) / 2 if options.grids is None else options.grids, options.text)
-        text = tree.text()
+        text = tree.text(options.tables)
         path.write_text(text)
         page.goto(path.as_uri())
         mine, wrong = ours(options.tool, path, *fonts), []
@@ -207,15 +253,16 @@ def main():
     parser.add_argument("--seed", default="layout")
     parser.add_argument("--grids", type=float, help="the share of grids, 0 to 1")
     parser.add_argument("--text", action="store_true", help="give the boxes words")
+    parser.add_argument("--tables", action="store_true", help="make tables")
     parser.add_argument("--fails", action="store_true", help="list the boxes that differ")
     parser.add_argument("--keep", type=pathlib.Path, help="keep the trees with boxes that differ")
     parser.add_argument("--tool", default=HERE.parent / ".build/release/switchless", type=pathlib.Path)
     options = parser.parse_args()
-    options.trees = options.trees or (60 if options.text else 300)
+    options.trees = options.trees or (60 if options.text else 150 if options.tables else 300)
     with chromium.browser() as (browser, folder):
         boxes, texts, whole = compared(options, browser, folder)
     floors = json.loads((HERE / "floors.json").read_text())["layout"]
-    keys = ("boxes with text", "words") if options.text else ("ALL" if options.trees >= 300 else "sample",)
+    keys = ("boxes with text", "words") if options.text else ("tables" if options.tables else "ALL" if options.trees >= 300 else "sample",)
     reached = True
     for key, (good, total), what in zip(keys, (boxes, texts), ("boxes", "words")):
         share = 100 * good / total

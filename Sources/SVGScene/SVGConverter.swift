@@ -55,7 +55,7 @@ public struct SVGConverter: Sendable {
         scene = outliner?.outline(scene, fontFaces: faces, diagnostics: &diagnostics) ?? scene
         if options.keepsFonts, outliner == nil {
             let used = faces.filter { drawing.usedFamilies.contains($0.family.lowercased()) }
-            scene.resources.fonts = used.map(\.sceneFace)
+            scene.resources.fonts = used
         }
         scene = try part(of: scene, reporting: &diagnostics)
         var conversion = SVGConversion(scene: scene, fontFaces: outliner == nil ? [] : faces, report: diagnostics)
@@ -163,11 +163,6 @@ public struct SVGError: DocumentError, Hashable {
             + "add xmlns=\"\(Name.svgNamespace)\" if it is missing"
     }
 
-    /// `file:line:column: error: message`, as compilers write it.
-    public var description: String {
-        let index = position.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file ?? "<input>")\(index): error: \(message)"
-    }
 }
 
 extension String {

@@ -82,14 +82,6 @@ extension XMLStreamError.Code {
     public static let entityDepth = Self(rawValue: "limit-entity-depth")
 }
 
-extension XMLStreamError {
-    /// `file:line:column: error: message`, in the format of compilers.
-    public var description: String {
-        let location = [file ?? (position == nil ? nil : "<input>"), position?.description].compactMap { $0 }
-        return (location.isEmpty ? "" : location.joined(separator: ":") + ": ") + "error: " + message
-    }
-}
-
 extension XMLStreamError: Fault {
     public var diagnostic: Diagnostic { Diagnostic(.error, .init(rawValue: code.rawValue), message, at: position) }
 }

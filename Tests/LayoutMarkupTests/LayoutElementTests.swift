@@ -57,6 +57,32 @@ struct LayoutElementTests {
         #expect(boxes(try lay("<\(tag)>\(Self.box)\(Self.box)</\(name)>")) == expected)
     }
 
+    @Test(
+        "An attribute counts more than what its element declares, and less than a style sheet",
+        arguments: [
+            ("", "", [[20, 0, 20, 10]]), ("padding-left='5'", "", [[5, 0, 20, 10]]),
+            ("padding-left='5'", "list { padding-left: 9px }", [[9, 0, 20, 10]]),
+            ("padding='3'", "", [[3, 3, 20, 10]]), ("display='flex' justify-content='end'", "", [[80, 0, 20, 10]]),
+        ])
+    func attributes(attributes: String, css: String, expected: [[Int]]) throws {
+        #expect(boxes(try lay("<list \(attributes)>\(Self.box)</list>", css: css)) == expected)
+    }
+
+    @Test("The cells of a table stand in columns as wide as their widest")
+    func tables() throws {
+        let cell = { (width: Int, span: String) in
+            "<td \(span) padding='0'><column width='\(width)' height='10' style='background:red'/></td>"
+        }
+        let table =
+            "<table align-self='start'><tr>\(cell(10, ""))\(cell(20, ""))</tr><tr>\(cell(30, ""))\(cell(5, ""))</tr>"
+            + "<tr>\(cell(40, "colspan='2'"))</tr></table>"
+        #expect(
+            boxes(try lay(table))
+                == [[0, 0, 10, 10], [30, 0, 20, 10], [0, 10, 30, 10], [30, 10, 5, 10], [0, 20, 40, 10]])
+        let stripes = "tr:nth-child(even) { background: blue }"
+        #expect(boxes(try lay("<table><tr><td>a</td></tr><tr><td>b</td></tr></table>", css: stripes)).count == 1)
+    }
+
     @Test("A spacer takes the room that is free")
     func spacer() throws {
         #expect(boxes(try lay("<row>\(Self.box)<spacer/>\(Self.box)</row>")) == [[0, 0, 20, 10], [80, 0, 20, 10]])

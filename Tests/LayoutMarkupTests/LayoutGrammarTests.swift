@@ -37,14 +37,14 @@ struct LayoutGrammarTests {
 
     @Test("It names the attributes of boxes; one with a hyphen before it is no name in XML")
     func boxes() {
-        let read = HTMLBox.attributes.map(\.name.local).filter { !$0.hasPrefix("-") }
+        let read = HTMLBox.attributes.filter(\.isProperty).map(\.name.local).filter { !$0.hasPrefix("-") }
         #expect(names(of: "attribute", in: "attributes.box\"") == Set(read))
     }
 
     @Test("Each element has its own attributes beside those of boxes", arguments: registered)
     func attributes(name: Name) throws {
         let element = try #require(LayoutElements.standard[name])
-        let shared = Set(HTMLBox.attributes.map(\.name))
+        let shared = Set(HTMLBox.attributes.filter(\.isProperty).map(\.name))
         let own = Set(element.attributeNames).subtracting(shared).map(\.local)
         #expect(names(of: "attribute", in: "element.\(name.local)\"") == Set(own))
     }

@@ -92,6 +92,23 @@ struct HTMLDecorationTests {
         #expect(conversion.codes == [])
     }
 
+    @Test(
+        "The colour of a background lies in the box that background-clip names",
+        arguments: [
+            ("", [10, 20, 30, 30]), ("background-clip:padding-box", [12, 22, 26, 26]),
+            ("background-clip:content-box", [15, 25, 20, 20]),
+            ("background:content-box lime", [15, 25, 20, 20]),
+            // The colour is that of the last layer, and so is its box.
+            ("background:linear-gradient(red,red) border-box,lime content-box", [15, 25, 20, 20]),
+        ])
+    func colorClip(style: String, expected: [Int]) throws {
+        let conversion = try label(
+            "<div style='width:20px;height:20px;padding:3px;border:2px solid transparent;background:lime;\(style)'/>")
+        let lime = SceneFill(paint: .color(SceneColor(red: 0, green: 255, blue: 0)))
+        let box = try #require(conversion.paths.first { $0.fill == lime }?.bounds)
+        #expect([box.x, box.y, box.width, box.height].map { Int($0.rounded()) } == expected)
+    }
+
     @Test("The colour of a background is below its images, and stands in the last layer")
     func color() throws {
         let conversion = try label("<div style='height:9px;background:linear-gradient(red,blue),lime'/>")

@@ -12,6 +12,7 @@ public enum LayoutElements {
         Anchor.self,
         // area, for, if: of templates, which are filled before anything is laid out
         Break.self,
+        Caption.self,
         Column.self,
         Grid.self,
         Item.self,
@@ -24,7 +25,13 @@ public enum LayoutElements {
         Span.self,
         Stack.self,
         StyleSheet.self,
-        // table: a grid aligns its columns
+        Table.self,
+        TableBody.self,
+        TableData.self,
+        TableFoot.self,
+        TableHead.self,
+        TableHeading.self,
+        TableRow.self,
         Text.self,
     ]
 }

@@ -65,14 +65,6 @@ extension TemplateError.Code {
     public static let stack = Self(rawValue: "limit-stack")
 }
 
-extension TemplateError {
-    /// `file:line:column: error: message`, in the format of compilers.
-    public var description: String {
-        let location = [file ?? (position == nil ? nil : "<input>"), position?.description].compactMap { $0 }
-        return (location.isEmpty ? "" : location.joined(separator: ":") + ": ") + "error: " + message
-    }
-}
-
 extension TemplateError: Fault {
     public var diagnostic: Diagnostic { Diagnostic(.error, .init(rawValue: code.rawValue), message, at: position) }
 

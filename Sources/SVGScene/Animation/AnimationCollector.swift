@@ -141,7 +141,7 @@ private struct OwnAttribute: AnimatedPlace {
 
     func allows(_ value: [UInt8], of target: NodeID, in tree: Tree) -> Bool {
         var styled = StyledElement(element: tree.element(target))
-        return value.withBytes { styled.animate(index, to: $0, in: tree) }
+        return value.withBytes { styled.setAttribute(index, to: $0, in: tree) }
     }
 
     func set(_ stack: AnimationStack, of target: NodeID, in builder: inout TreeBuilder) {
@@ -156,7 +156,7 @@ private struct OwnAttribute: AnimatedPlace {
         guard let text = stack.value(over: base, by: type, in: tree.context) else { return }
         text.withBytes { value in
             var styled = StyledElement(element: element)
-            guard styled.animate(index, to: value, in: tree) else { return }
+            guard styled.setAttribute(index, to: value, in: tree) else { return }
             tree.elements[Int(target.index)] = styled.element
             if element.isProperty(index) { tree.styledGeometry[key] = stack.tier }
             if let late = styled.late[index] {

@@ -117,8 +117,11 @@ struct Cascade {
         // Attributes are weaker than rules, and what is stronger is rare.
         let isSorted = zip(values, values.dropFirst()).allSatisfy { $0.tier <= $1.tier }
         guard !isSorted || index.hasLayers || rollsBack else { return values }
-        let layers = index.layers(of: matches).map { layer in layer.flatMap { blocks[$0.rule].values } }
-        return declarations(.presentationAttribute, of: [own]) + declarations(.rule, of: layers)
+        let layered = index.layers(of: matches), layers = layered.map { $0.flatMap { blocks[$0.rule].values } }
+        // What browsers say is weaker than what attributes do.
+        let below = layered.prefix { index.isOfBrowsers($0) }.count
+        return declarations(.rule, of: Array(layers.prefix(below))) + declarations(.presentationAttribute, of: [own])
+            + declarations(.rule, of: Array(layers.dropFirst(below)))
             + declarations(.styleAttribute, of: [own])
             // Important declarations reverse the layers (CSS Cascade 5, 6.4.5).
             + declarations(.importantRule, of: layers.reversed()) + declarations(.importantStyleAttribute, of: [own])
@@ -147,9 +150,24 @@ struct Cascade {
     /// - Parameter styled: the element with the values of its attributes.
     func setGeometry(by matches: [RuleIndex.Match], of node: NodeID, in styled: inout StyledElement) {
         let layers = index.layers(of: matches)
-        for layer in layers { set(layer.flatMap { blocks[$0.rule].geometry }, of: node, in: &styled) }
+        for layer in layers {
+            set(layer.flatMap { blocks[$0.rule].geometry }, of: node, in: &styled)
+            if index.isOfBrowsers(layer) { setAttributes(of: node, in: &styled) }
+        }
         for layer in layers.reversed() {
             set(layer.flatMap { blocks[$0.rule].importantGeometry }, of: node, in: &styled)
+        }
+    }
+
+    /// Sets the geometry that the attributes of an element say, once more: it is stronger than what browsers say.
+    private func setAttributes(of node: NodeID, in styled: inout StyledElement) {
+        let type = Int(tree[node].elementType)
+        guard styled.element.readsPresentationAttributes else { return }
+        for attribute in tree.attributes[tree[node].attributes] where attribute.name >= 0 {
+            guard let own = tree.dialect.ownAttribute(Int(attribute.name), of: type),
+                styled.element.isProperty(own), tree.styledGeometry[GeometryKey(node: node, attribute: own)] == nil
+            else { continue }
+            _ = styled.setAttribute(own, to: tree.context.pool.bytes(of: attribute.value), in: tree)
         }
     }
 

@@ -17,6 +17,8 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     static var keepsText: Bool { get }
     /// Whether the text of its attributes is kept, however long, for elements that take them over.
     static var keepsLongAttributes: Bool { get }
+    /// Whether properties may be attributes, too, as in SVG (SVG 2, 6.6). Default: `true`.
+    static var hasPresentationAttributes: Bool { get }
     /// Whether style sheets and `style` set its attributes only where it is the outermost element.
     static var isStyledOutermostOnly: Bool { get }
     /// What a style sheet below all others declares for it, as browsers have one: `display: flex`. Rules for what is
@@ -89,6 +91,7 @@ extension SVGElement {
     public var isDescriptive: Bool { false }
     public func numbers(in viewport: Viewport) -> [String: Double] { [:] }
     public static var keepsLongAttributes: Bool { false }
+    public static var hasPresentationAttributes: Bool { true }
     public static var isStyledOutermostOnly: Bool { false }
     public static var browserStyle: String { "" }
 

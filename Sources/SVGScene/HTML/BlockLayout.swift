@@ -2,9 +2,6 @@ import VectorScene
 
 /// Blocks from top to bottom, or lines (CSS 2, 9.4).
 enum BlockLayout: BoxLayout {
-    static let takesBlocksAlone = false
-    static let fitsRows = false
-
     static func layOut(
         _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout
     ) -> Double {
@@ -42,6 +39,27 @@ enum BlockLayout: BoxLayout {
             return (max(widths.0, own.least), max(widths.1, own.most))
         }
     }
+}
+
+/// A way to lay out that says nothing else lays out as blocks.
+extension BoxLayout {
+    static var takesBlocksAlone: Bool { false }
+    static var fitsRows: Bool { false }
+    static var fitsContent: Bool { false }
+
+    static func layOut(
+        _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout
+    ) -> Double {
+        BlockLayout.layOut(box, at: origin, width: width, height: height, in: layout)
+    }
+
+    static func widths(of box: LayoutBox, in layout: HTMLLayout) -> (least: Double, most: Double) {
+        BlockLayout.widths(of: box, in: layout)
+    }
+
+    static func finish(_ box: LayoutBox, in drawing: Drawing) {}
+    static func contribute(_ box: LayoutBox, to rows: inout TableRows) { rows.add(cell: box) }
+    static func areas(of box: LayoutBox, _ frame: Rect) -> [Rect] { [frame] }
 }
 
 extension LayoutBox {

@@ -10,9 +10,26 @@ struct BoxBackground {
     /// The outline of the border box, moved outwards by a distance.
     let outline: (Rect, _ outwards: Double) -> PathData
 
-    /// Draws the images, the first of them on top.
-    func drawImages() {
-        guard takes(instance.style[Properties.BackgroundImage.self]) else { return }
+    /// Draws the shadows outside of the box, the colour and the images behind it, and the shadows inside of it.
+    ///
+    /// - Parameter color: the colour; `nil` for none.
+    func draw(_ color: SceneFill?) {
+        let shadows = shadows, layers = layers
+        for shadow in shadows.reversed() where !shadow.isInside { draw(shadow) }
+        if let color {
+            let area = boxes[layers?.colorClip.box ?? .borderBox]
+            if !area.isEmpty { drawing.add(outline(area, 0), fill: color) }
+        }
+        layers.map(draw)
+        for shadow in shadows.reversed() where shadow.isInside { draw(shadow) }
+    }
+
+    /// Draws the images alone.
+    func drawImages() { layers.map(draw) }
+
+    /// What is behind the box; `nil` where the values are too long to read.
+    private var layers: MaskLayers? {
+        guard takes(instance.style[Properties.BackgroundImage.self]) else { return nil }
         let limit = drawing.options.limits.maskLayers
         let layers = MaskLayers(backgroundOf: instance, in: drawing.tree.context, most: limit)
         if layers.left > 0 {
@@ -20,6 +37,11 @@ struct BoxBackground {
                 "too-many-background-layers",
                 "the background has more than \(limit) images; \(layers.left) are left out", instance.node)
         }
+        return layers
+    }
+
+    /// Draws the images, the first of them on top.
+    private func draw(_ layers: MaskLayers) {
         for index in (0..<layers.count).reversed() where takesNode() {
             let origin = boxes[layers[index, \.origins, .paddingBox]]
             let clip = layers[index, \.clips, MaskClipValue(box: .borderBox)].box ?? .borderBox
@@ -32,12 +54,6 @@ struct BoxBackground {
             drawing.add(GroupNode(children: nodes, clip: drawing.clip(to: path)))
         }
     }
-
-    /// Draws the shadows outside of the box.
-    func drawShadows() { for shadow in shadows.reversed() where !shadow.isInside { draw(shadow) } }
-
-    /// Draws the shadows inside of the box.
-    func drawInnerShadows() { for shadow in shadows.reversed() where shadow.isInside { draw(shadow) } }
 
     /// Whether one more image or shadow may be drawn, each of which is several nodes with a clip.
     private func takesNode() -> Bool {
@@ -121,7 +137,7 @@ extension Rect {
             height: max(0, height - edges.down))
     }
 
-    fileprivate func grown(by reach: Double) -> Rect {
+    func grown(by reach: Double) -> Rect {
         Rect(x: x - reach, y: y - reach, width: max(0, width + 2 * reach), height: max(0, height + 2 * reach))
     }
 }

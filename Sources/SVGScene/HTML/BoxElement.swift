@@ -22,6 +22,8 @@ public protocol BoxElement: SVGElement {
 
 extension BoxElement {
     public static var keepsText: Bool { true }
+    /// Those of boxes count more than `browserStyle`, and are read again after it.
+    public static var keepsLongAttributes: Bool { hasPresentationAttributes }
     public static var roles: [Role<Self>] { [.box] }
     public var content: (any BoxContent)? { nil }
     public var isSwitchCandidate: Bool { false }
@@ -32,7 +34,7 @@ extension BoxElement {
     public static func boxAttributes(
         _ field: any WritableKeyPath<Self, HTMLBox> & Sendable
     ) -> [Attribute<Self>] {
-        HTMLBox.attributes.map { Attribute($0, of: field) }
+        HTMLBox.properties.map { Attribute($0, of: field) }
     }
 }
 

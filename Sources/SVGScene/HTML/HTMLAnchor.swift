@@ -5,6 +5,7 @@ import VectorScene
 struct HTMLAnchor: BoxElement {
     static let name = Name("a", in: HTMLBox.namespace)
     static let summary = "A link in HTML."
+    static let hasPresentationAttributes = false
     static let attributes =
         boxAttributes(\.box) + [
             Attribute("href", \HTMLAnchor.href), Attribute("target", \.target),

@@ -8,8 +8,17 @@ public struct HTMLBox: BoxElement {
     static let namespace = "http://www.w3.org/1999/xhtml"
     public static let name = Name("*", in: namespace)
     public static let summary = "An element of HTML in a foreignObject."
-    public static let attributes: [Attribute<HTMLBox>] =
-        sizes + edges + borders + flex + grid + [
+    /// `false`: what the style sheet of browsers reads of attributes is all that counts (HTML, 15.3).
+    public static let hasPresentationAttributes = false
+    public static let attributes = properties + spans + [Attribute("span", \.columnSpan)]
+
+    /// Those of a cell.
+    package static let spans: [Attribute<HTMLBox>] = [
+        Attribute("colspan", \.columnSpan), Attribute("rowspan", \.rowSpan),
+    ]
+    /// Those of all boxes, which are properties, too.
+    package static let properties: [Attribute<HTMLBox>] =
+        sizes + edges + borders + flex + grid + table + [
             Attribute("box-sizing", \.sizing, isProperty: true, takingBareNumbers: .attribute),
             Attribute("position", \.position, isProperty: true, takingBareNumbers: .attribute),
             Attribute("vertical-align", \.verticalAlign, isProperty: true, takingBareNumbers: .attribute),
@@ -66,6 +75,13 @@ public struct HTMLBox: BoxElement {
         Attribute("justify-items", \.itemJustification, isProperty: true, takingBareNumbers: .attribute),
         Attribute("justify-self", \.ownJustification, isProperty: true, takingBareNumbers: .attribute),
     ]
+    private static let table: [Attribute<HTMLBox>] = [
+        Attribute("border-collapse", \.borderCollapse, isProperty: true, takingBareNumbers: .attribute),
+        Attribute(
+            "border-spacing", \.borderSpacing, isProperty: true, takingBareNumbers: .attribute,
+            allowing: \.isAllowed),
+        Attribute("table-layout", \.tableSizing, isProperty: true, takingBareNumbers: .attribute),
+    ]
     private static let edges: [Attribute<HTMLBox>] = [
         Attribute("margin", \.margin, isProperty: true, takingBareNumbers: .attribute),
         Attribute("margin-top", \.margin.top, isProperty: true, takingBareNumbers: .attribute),
@@ -113,6 +129,8 @@ public struct HTMLBox: BoxElement {
     var itemJustification = BoxAlignment.stretch, ownJustification = BoxAlignment.auto
     var ratio = BoxRatio()
     var lineClamp = LineClamp(), textOverflow = TextOverflow.clip
+    var borderCollapse = BorderCollapse.separate, borderSpacing = BorderSpacing(), tableSizing = TableSizing.auto
+    var span = CellSpan()
 
     /// Creates a box of which nothing is said.
     public init() {}
@@ -135,6 +153,17 @@ extension HTMLBox {
     fileprivate var ownPlace: BoxPlace {
         get { BoxPlace(down: ownAlignment, across: ownJustification) }
         set { (ownAlignment, ownJustification) = (newValue.down, newValue.across) }
+    }
+
+    /// Numbers out of range count as 1, or as the most that HTML allows.
+    fileprivate var columnSpan: SpanCount {
+        get { SpanCount(count: span.columns) }
+        set { span.columns = newValue.count == 0 ? 1 : min(newValue.count, 1000) }
+    }
+
+    fileprivate var rowSpan: SpanCount {
+        get { SpanCount(count: span.rows) }
+        set { span.rows = newValue.count }
     }
 
     fileprivate var tracks: TrackTemplate {

@@ -31,6 +31,7 @@ struct HTMLBuilder {
         var builder = HTMLBuilder(drawing, LayoutBox(style))
         builder.addContent(of: instance, style.ofText)
         builder.finish()
+        style.display.layout.finish(builder.box, in: drawing)
         return builder.box
     }
 
@@ -149,6 +150,7 @@ extension BoxStyle {
         transform = BoxTransform(instance, in: drawing)
         isDecorated =
             !style[Properties.BackgroundImage.self].text.isEmpty || !style[Properties.BoxShadow.self].text.isEmpty
+            || !style[Properties.BackgroundClip.self].text.isEmpty
     }
 
     private static let clipping: Set<Properties.Overflow.Value> = [.hidden, .clip, .scroll, .auto]

@@ -78,7 +78,8 @@ final class HTMLLayout {
         let declared = contentWidth ?? style.declaredWidth(width, edges)
         let isShrunk = shrinks ?? style.display.shrinks
         let free = declared ?? (isShrunk ? fitted(box, within: room, around: width) : max(0, room))
-        let content = contentWidth ?? style.bounded(width: free, width, edges)
+        let bounded = contentWidth ?? style.bounded(width: free, width, edges)
+        let content = style.display.layout.fitsContent ? max(bounded, widths(of: box).least) : bounded
         let known =
             contentHeight
             ?? style.declaredHeight(height, edges).map { style.bounded(height: $0, height, edges) }

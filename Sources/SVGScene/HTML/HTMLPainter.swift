@@ -24,13 +24,8 @@ struct HTMLPainter {
     }
 
     private func drawContent(of box: LayoutBox, _ frame: Rect) {
-        if box.style.isVisible {
-            decorate(box, frame) { $0.drawShadows() }
+        if box.style.isVisible, !frame.isEmpty {
             drawBackground(of: box, frame)
-            decorate(box, frame) {
-                $0.drawImages()
-                $0.drawInnerShadows()
-            }
             drawBorders(of: box, frame)
         }
         let inside = BoxAreas(frame, borders: Edges(borders: box.style.box.border, in: box.style)).padding
@@ -56,31 +51,26 @@ struct HTMLPainter {
         }
     }
 
-    private func decorate(_ box: LayoutBox, _ frame: Rect, _ body: (BoxBackground) -> Void) {
-        guard box.style.isDecorated, !frame.isEmpty else { return }
-        let borders = Edges(borders: box.style.box.border, in: box.style)
-        let padding = Edges(box.style.box.padding, in: box.style, box.paddingWidth)
-        drawing.withStyle(of: box.style.node, in: box.style.viewport) { instance in
-            body(
-                BoxBackground(
-                    drawing: drawing, instance: instance, boxes: BoxAreas(frame, borders: borders, padding: padding)
-                ) { outline($0, box.style, within: frame, outwards: $1) })
+    /// Draws what is behind the content of a box.
+    private func drawBackground(of box: LayoutBox, _ frame: Rect) {
+        for area in box.style.display.layout.areas(of: box, frame) where !area.isEmpty {
+            drawBackground(of: box, in: area)
         }
     }
 
-    private func drawBackground(of box: LayoutBox, _ frame: Rect) {
-        guard let fill = box.style.background, !frame.isEmpty else { return }
-        add(outline(frame, box.style, inset: 0), fill: fill)
-    }
-
-    /// The outline of a box, whose corners may be round.
-    private func outline(_ frame: Rect, _ style: BoxStyle, inset: Double) -> PathData {
-        let inner = Rect(
-            x: frame.x + inset, y: frame.y + inset, width: max(0, frame.width - 2 * inset),
-            height: max(0, frame.height - 2 * inset))
-        let radius = style.pixels(style.box.radius, of: frame.width) ?? 0
-        let round = max(0, min(radius, frame.width / 2, frame.height / 2) - inset)
-        return .rect(inner, rx: round, ry: round)
+    private func drawBackground(of box: LayoutBox, in frame: Rect) {
+        let style = box.style
+        guard style.isDecorated else {
+            if let color = style.background { add(outline(frame, style, within: frame), fill: color) }
+            return
+        }
+        let borders = Edges(borders: style.box.border, in: style)
+        let areas = BoxAreas(frame, borders: borders, padding: Edges(style.box.padding, in: style, box.paddingWidth))
+        drawing.withStyle(of: style.node, in: style.viewport) { instance in
+            BoxBackground(drawing: drawing, instance: instance, boxes: areas) {
+                outline($0, style, within: frame, outwards: $1)
+            }.draw(style.background)
+        }
     }
 
     /// The outline of a part of a box, or of its shadow, whose corners are round about the same middles.
@@ -108,13 +98,14 @@ struct HTMLPainter {
     private func drawBorders(of box: LayoutBox, _ frame: Rect) {
         let style = box.style, border = style.box.border
         let widths = [border.top, border.right, border.bottom, border.left].map { style.width(of: $0) }
-        guard let widest = widths.max(), widest > 0, !frame.isEmpty else { return }
+        guard let widest = widths.max(), widest > 0 else { return }
         let color = color(of: border.top, style)
         let isEven = widths.allSatisfy { $0 == widest } && border.isEven
         guard !isEven else {
             let dash = border.top.style.dashes(along: frame.width, width: widest)
             let stroke = SceneStroke(paint: color.paint, opacity: color.opacity, width: widest, dash: dash)
-            return add(outline(frame, style, inset: widest / 2), stroke: stroke, reach: widest / 2)
+            let middle = frame.grown(by: -widest / 2)
+            return add(outline(middle, style, within: frame), stroke: stroke, reach: widest / 2)
         }
         let inner = Rect(
             x: frame.x + widths[3], y: frame.y + widths[0], width: frame.width - widths[1] - widths[3],
@@ -225,7 +216,7 @@ extension Drawing {
     }
 
     /// - Parameter reach: how far the stroke reaches beyond the outline.
-    fileprivate func add(
+    func add(
         _ path: PathData, fill: SceneFill? = nil, stroke: SceneStroke? = nil, reach: Double = 0
     ) {
         guard let bounds = path.bounds, bounds.isFinite, takesParts(path.segmentCount, tree.root) else { return }

@@ -26,10 +26,34 @@ enum HTMLStyleSheet {
         body { margin: 8px }
         head, link, meta, noscript, script, style, template, title { display: none }
         li { display: list-item }
-        table { display: table }
-        tr { display: flex }
-        td, th { display: block; padding: 1px; flex-grow: 1 }
+        table { display: table; border-spacing: 2px; box-sizing: border-box }
+        thead { display: table-header-group }
+        tbody { display: table-row-group }
+        tfoot { display: table-footer-group }
+        tr { display: table-row }
+        col { display: table-column }
+        colgroup { display: table-column-group }
+        caption { display: table-caption; text-align: center }
+        td, th { display: table-cell; padding: 1px; vertical-align: middle }
         th { font-weight: bold; text-align: center }
+        table[border] { border: attr(border px, 1px) outset gray }
+        table[border] td, table[border] th { border: 1px inset gray }
+        table[border="0"], table[border="0"] td, table[border="0"] th { border-style: none }
+        table[cellspacing] { border-spacing: attr(cellspacing px, 2px) }
+        table[cellpadding] { --cellpadding: attr(cellpadding px, 1px) }
+        table[cellpadding] td, table[cellpadding] th { padding: var(--cellpadding) }
+        :not(table, img)[align="left" i] { text-align: left }
+        :not(table, img)[align="center" i] { text-align: center }
+        :not(table, img)[align="right" i] { text-align: right }
+        table[align="center" i] { margin-left: auto; margin-right: auto }
+        [valign="top" i], [valign="top" i] td, [valign="top" i] th { vertical-align: top }
+        [valign="bottom" i], [valign="bottom" i] td, [valign="bottom" i] th { vertical-align: bottom }
+        :is(img, table, td, th, col, hr)[width] { width: attr(width px, attr(width type(<percentage>), auto)) }
+        :is(img, table, tr, td, th)[height] { height: attr(height px, attr(height type(<percentage>), auto)) }
+        font[color] { color: attr(color type(<color>)) }
+        [dir="rtl" i] { direction: rtl }
+        [dir="ltr" i] { direction: ltr }
+        [bgcolor] { background-color: attr(bgcolor type(<color>)) }
         p, dl, blockquote, figure, pre { margin: 1em 0 }
         ul, ol { margin: 1em 0; padding-left: 40px }
         ol { list-style-type: decimal }

@@ -3,7 +3,7 @@ import VectorScene
 
 /// A box of a layout, of an element of HTML or of text between two of them (CSS Display 3, 2).
 final class LayoutBox {
-    let style: BoxStyle
+    var style: BoxStyle
     /// The blocks in it, from top to bottom; empty where it holds lines.
     var blocks: [LayoutBox] = []
     /// What its lines are made of; empty where it holds blocks.
@@ -38,6 +38,8 @@ final class LayoutBox {
     var replaced: ReplacedContent?
     /// The mark of a list item.
     var marker: TextSpan?
+    /// Its cells, if it is a table.
+    var table: Table?
 
     init(_ style: BoxStyle) { self.style = style }
 
@@ -146,7 +148,7 @@ struct BoxStyle {
     var opacity = 1.0
     var clips = false
     var transform: BoxTransform?
-    /// Whether there are images behind the box, or shadows of it.
+    /// Whether there are images behind the box, shadows of it, or a box that its background is clipped to.
     var isDecorated = false
 
     /// The element's own box properties; those of a plain block for a box of text.
@@ -236,12 +238,19 @@ struct BoxDisplay: Sendable {
         .inline: BoxDisplay(isInline: true, layout: BlockLayout.self),
         .contents: BoxDisplay(isInline: true, layout: BlockLayout.self),
         .inlineBlock: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: BlockLayout.self),
-        .inlineTable: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: BlockLayout.self),
+        .inlineTable: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: TableLayout.self),
         .inlineFlex: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: FlexLayout.self),
         .flex: BoxDisplay(layout: FlexLayout.self), .grid: BoxDisplay(layout: GridLayout.self),
         .inlineGrid: BoxDisplay(isInline: true, isAtomic: true, shrinks: true, layout: GridLayout.self),
-        .table: BoxDisplay(shrinks: true, layout: BlockLayout.self),
-        .tableCell: BoxDisplay(shrinks: true, layout: BlockLayout.self),
+        .table: BoxDisplay(shrinks: true, layout: TableLayout.self),
+        .tableRow: BoxDisplay(layout: TableRowLayout.self),
+        .tableRowGroup: BoxDisplay(layout: TableRowGroupLayout.self),
+        .tableHeaderGroup: BoxDisplay(layout: TableHeaderLayout.self),
+        .tableFooterGroup: BoxDisplay(layout: TableFooterLayout.self),
+        .tableColumn: BoxDisplay(layout: TableColumnLayout.self),
+        .tableColumnGroup: BoxDisplay(layout: TableColumnGroupLayout.self),
+        .tableCaption: BoxDisplay(layout: TableCaptionLayout.self),
+        .tableCell: BoxDisplay(shrinks: true, layout: TableCellLayout.self),
         .listItem: BoxDisplay(hasMarker: true, layout: BlockLayout.self),
     ]
 }
@@ -260,7 +269,7 @@ struct LineSpaces: Sendable {
     ]
 }
 
-/// A way to lay out what is in a box (CSS Display 3, 2.2).
+/// A way to lay out what is in a box (CSS Display 3, 2.2). Without anything else it is that of blocks.
 protocol BoxLayout: SendableMetatype {
     /// Lays out the content, whose width is known.
     ///
@@ -276,6 +285,15 @@ protocol BoxLayout: SendableMetatype {
     static var takesBlocksAlone: Bool { get }
     /// Whether it has rows that become larger or smaller once the height is known.
     static var fitsRows: Bool { get }
+    /// Whether a box becomes at least as wide as its content needs. Default: `false`.
+    static var fitsContent: Bool { get }
+
+    /// All that is in the box has been added. Default: nothing.
+    static func finish(_ box: LayoutBox, in drawing: Drawing)
+    /// Adds a box in a table to the rows of that. Default: as a cell.
+    static func contribute(_ box: LayoutBox, to rows: inout TableRows)
+    /// The areas that have the background of a box. Default: its border box.
+    static func areas(of box: LayoutBox, _ frame: Rect) -> [Rect]
 
     /// The width of the content with all breaks that are allowed, and without any.
     static func widths(of box: LayoutBox, in layout: HTMLLayout) -> (least: Double, most: Double)

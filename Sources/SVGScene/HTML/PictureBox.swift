@@ -5,6 +5,7 @@ import VectorScene
 struct HTMLImage: BoxElement {
     static let name = Name("img", in: HTMLBox.namespace)
     static let summary = "A picture in HTML."
+    static let hasPresentationAttributes = false
     static let attributes = boxAttributes(\.box) + PictureContent.attributes.map { Attribute($0, of: \.picture) }
     var box = HTMLBox()
     var picture = PictureContent()

@@ -267,6 +267,9 @@ struct MaskLayers {
         return items.isEmpty ? initial : items[index % items.count]
     }
 
+    /// The box that the colour below the images is clipped to, which is that of the last of them.
+    var colorClip: MaskClipValue { self[max(0, count - 1), \.clips, MaskClipValue(box: .borderBox)] }
+
     /// The paint of the function at `index` in a box.
     func paint(_ index: Int, in place: ShapePlace) -> (any PaintResource)? {
         texts[index].withBytes { text in

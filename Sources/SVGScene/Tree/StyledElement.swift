@@ -18,10 +18,10 @@ struct StyledElement {
         return isValid
     }
 
-    /// Sets the attribute at `index` of the element's attributes, as an animation of it does.
+    /// Sets the attribute at `index` of the element's attributes, as an attribute or an animation of it does.
     ///
     /// - Returns: `false` where the value is invalid.
-    mutating func animate(_ index: Int, to value: Bytes, in tree: Tree) -> Bool {
+    mutating func setAttribute(_ index: Int, to value: Bytes, in tree: Tree) -> Bool {
         var late: LateValue?
         defer { tree.context.remark = nil }
         guard element.isProperty(index) else { return element.read(index, value, in: tree.context) }
@@ -74,6 +74,9 @@ struct LateValue {
 }
 
 extension SVGElement {
+    /// Whether its attributes are properties, too.
+    var readsPresentationAttributes: Bool { Self.hasPresentationAttributes }
+
     /// Sets the attribute at `index`, which is also a property.
     ///
     /// - Parameter late: receives a value that has to be read when the element is drawn.

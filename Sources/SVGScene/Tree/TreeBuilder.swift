@@ -97,6 +97,7 @@ public struct TreeBuilder {
     ) -> Bool {
         let id = attribute.name.id
         if let own = tree.dialect.ownAttribute(id, of: Int(node.elementType)) {
+            guard E.hasPresentationAttributes || !E.attributes[own].isProperty else { return true }
             return element.read(own, attribute.value, in: tree.context)
                 || readLate(own, attribute.value, into: &element, node)
         }
@@ -104,7 +105,7 @@ public struct TreeBuilder {
             core.read(attribute.value, into: &node, of: &self)
             return true
         }
-        guard let property = tree.dialect.property(id) else { return true }
+        guard E.hasPresentationAttributes, let property = tree.dialect.property(id) else { return true }
         return tree.declarations.read(property, attribute.value, tier: .presentationAttribute)
     }
 

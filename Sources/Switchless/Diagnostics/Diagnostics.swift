@@ -127,6 +127,14 @@ extension DocumentError {
     public var localizedDescription: String { message }
 }
 
+extension DocumentError where Self: Fault {
+    /// `file:line:column: error: message`, in the format of compilers.
+    public var description: String {
+        let location = [file ?? (position == nil ? nil : "<input>"), position?.description].compactMap { $0 }
+        return (location.isEmpty ? "" : location.joined(separator: ":") + ": ") + "error: " + message
+    }
+}
+
 /// An error that can be reported like any other diagnostic.
 public protocol Fault: Error {
     /// The file that it is about, if it has a name of its own.

@@ -61,6 +61,11 @@ struct RuleIndex: Sendable {
     /// Whether rules belong to layers.
     var hasLayers: Bool { !ranks.isEmpty }
 
+    /// Whether the matches of a layer are what browsers say.
+    func isOfBrowsers(_ layer: ArraySlice<Match>) -> Bool {
+        hasLayers && layer.first.map { ranks[$0.rule] < 0 } ?? false
+    }
+
     /// The matches of each layer, weakest first.
     func layers(of matches: [Match]) -> [ArraySlice<Match>] {
         guard hasLayers else { return [matches[...]] }
