@@ -20,6 +20,8 @@ struct LineBreakTests {
             "a\u{2060}b", "a \u{2060}b", "a\u{A0}b", "a |\u{A0}b", "a-|\u{A0}b", "a !", "a )b",
             // LB14 to LB17
             "( a", "\u{201C} (a", "a) \u{30FC}", "\u{2014} \u{2014}",
+            // LB15a and LB15b of Unicode 15.1
+            "a' |(b", "a\u{201D} |(b", "a |\u{201C} (b", "a\u{AB} |b", "a \u{BB} |b", "a |\u{BB}b", "a \u{BB}",
             // LB18 to LB20
             "a\"b", "a |\"b", "a|\u{FFFC}|b",
             // LB21 to LB22

@@ -8,6 +8,8 @@ final class LayoutBox {
     var blocks: [LayoutBox] = []
     /// What its lines are made of; empty where it holds blocks.
     var parts: [any LinePart] = []
+    /// Their characters, once they are measured.
+    var paragraph: Paragraph?
     /// The boxes in it that leave no room between others.
     var floating: [LayoutBox] = []
     /// The border box, relative to the corner of the border box around it.

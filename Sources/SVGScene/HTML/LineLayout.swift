@@ -4,9 +4,11 @@ import VectorScene
 /// A part of the lines of a box.
 protocol LinePart {
     /// Adds its characters to a paragraph.
-    func contribute(to paragraph: inout Paragraph)
+    func contribute(to paragraph: inout Paragraph, in layout: HTMLLayout)
     /// The text of one of its pieces on a line, and how that reaches above and below the baseline.
-    func piece(_ text: String, in layout: HTMLLayout) -> LinePiece
+    ///
+    /// - Parameter width: the width of that text, where it is known.
+    func piece(_ text: String, width: Double?, in layout: HTMLLayout) -> LinePiece
     /// Whether a line may end in it.
     var wraps: Bool { get }
     /// Whether spaces of it take no room at the end of a line.
@@ -17,21 +19,6 @@ protocol LinePart {
     func prepare(width: Double, in layout: HTMLLayout)
     /// The width of a box of its own, at least or at most; `nil` for text.
     func width(isLeast: Bool, in layout: HTMLLayout) -> Double?
-}
-
-/// The characters of the lines of a box.
-struct Paragraph {
-    fileprivate(set) var scalars: [Unicode.Scalar] = []
-    /// The index of each character's part.
-    fileprivate(set) var owners: [Int] = []
-    fileprivate var owner = 0
-
-    mutating func append(_ text: String) {
-        for scalar in text.unicodeScalars {
-            scalars.append(scalar)
-            owners.append(owner)
-        }
-    }
 }
 
 /// A piece of a part on one line.
@@ -71,12 +58,14 @@ struct WordPart: LinePart {
     var wraps: Bool { style.spaces.wraps }
     var hangs: Bool { style.spaces.hangs }
     var isBlank: Bool { style.spaces.collapses && text.allSatisfy { $0 == " " } }
-    func contribute(to paragraph: inout Paragraph) { paragraph.append(text) }
+    func contribute(to paragraph: inout Paragraph, in layout: HTMLLayout) {
+        paragraph.append(text, layout.extent(of: text, like: style.text).advances)
+    }
     func prepare(width: Double, in layout: HTMLLayout) {}
     func width(isLeast: Bool, in layout: HTMLLayout) -> Double? { nil }
 
-    func piece(_ text: String, in layout: HTMLLayout) -> LinePiece {
-        let extent = layout.extent(of: text, like: style.text), size = style.text.font.size
+    func piece(_ text: String, width: Double?, in layout: HTMLLayout) -> LinePiece {
+        let extent = layout.extent(of: width == nil ? text : "", like: style.text), size = style.text.font.size
         // Chromium rounds the metrics of fonts to whole pixels, and never the descent down.
         let isCut = extent.descent.rounded() < extent.descent && extent.ascent.rounded() >= 1
         let ascent = extent.ascent.rounded() - (isCut ? 1 : 0), descent = extent.descent.rounded() + (isCut ? 1 : 0)
@@ -86,7 +75,7 @@ struct WordPart: LinePart {
             ? ascent + descent + extent.lineGap.rounded() : style.lineHeight.pixels(fontSize: size)
         let above = ascent + ((height - ascent - descent) / 2).rounded(.down)
         return LinePiece(
-            style: style, text: text, width: extent.width, ascent: ascent, descent: descent,
+            style: style, text: text, width: width ?? extent.width, ascent: ascent, descent: descent,
             above: above + rise, below: height - above - rise, rise: rise)
     }
 }
@@ -98,12 +87,12 @@ struct BreakPart: LinePart {
     var wraps: Bool { true }
     var hangs: Bool { true }
     var isBlank: Bool { false }
-    func contribute(to paragraph: inout Paragraph) { paragraph.append("\n") }
+    func contribute(to paragraph: inout Paragraph, in layout: HTMLLayout) { paragraph.append("\n", []) }
     func prepare(width: Double, in layout: HTMLLayout) {}
     func width(isLeast: Bool, in layout: HTMLLayout) -> Double? { nil }
 
-    func piece(_ text: String, in layout: HTMLLayout) -> LinePiece {
-        WordPart(text: "", style: style).piece("", in: layout)
+    func piece(_ text: String, width: Double?, in layout: HTMLLayout) -> LinePiece {
+        WordPart(text: "", style: style).piece("", width: nil, in: layout)
     }
 }
 
@@ -114,7 +103,7 @@ struct BoxPart: LinePart {
     var wraps: Bool { true }
     var hangs: Bool { true }
     var isBlank: Bool { false }
-    func contribute(to paragraph: inout Paragraph) { paragraph.append("\u{FFFC}") }
+    func contribute(to paragraph: inout Paragraph, in layout: HTMLLayout) { paragraph.append("\u{FFFC}", []) }
     func prepare(width: Double, in layout: HTMLLayout) {
         layout.place(box, at: .zero, width: width, height: nil, shrinks: true)
     }
@@ -124,7 +113,7 @@ struct BoxPart: LinePart {
         return isLeast ? widths.least : widths.most
     }
 
-    func piece(_ text: String, in layout: HTMLLayout) -> LinePiece {
+    func piece(_ text: String, width: Double?, in layout: HTMLLayout) -> LinePiece {
         let margins = box.margins(0), height = box.frame.height + margins.down
         // It stands on the baseline of its last line (CSS 2, 10.8.1).
         let baseline = box.lastBaseline.map { $0 + margins.top } ?? height
@@ -170,16 +159,9 @@ struct LineLayout {
         self.box = box
         self.width = width
         self.layout = layout
-        var paragraph = Paragraph()
-        for (index, part) in box.parts.enumerated() {
-            paragraph.owner = index
-            part.contribute(to: &paragraph)
-        }
-        self.paragraph = paragraph
+        paragraph = box.paragraph ?? Paragraph(box.parts, in: layout)
+        box.paragraph = paragraph
     }
-
-    private static let lineEnd: Unicode.Scalar = "\n"
-    private static let space: Unicode.Scalar = " "
 
     /// Sets the lines of the box, and returns their height.
     func layOut(at origin: Point) -> Double {
@@ -203,7 +185,7 @@ struct LineLayout {
     func widths() -> (least: Double, most: Double) {
         guard layout.takes(characters: paragraph.scalars.count) else { return (0, 0) }
         var least = 0.0, most = 0.0, sum = 0.0
-        for unit in units() {
+        for unit in paragraph.units {
             least = max(least, measure(unit.text, isLeast: true))
             sum += measure(unit.range, isLeast: false)
             most = max(most, sum - measure(unit.range, isLeast: false) + measure(unit.text, isLeast: false))
@@ -212,45 +194,10 @@ struct LineLayout {
         return (least, most)
     }
 
-    /// Characters that are not parted.
-    private struct Unit {
-        let range: Range<Int>
-        /// The characters without spaces at the end.
-        let text: Range<Int>
-        /// Whether a line ends after it in any case.
-        let isLast: Bool
-    }
-
-    private func units() -> [Unit] {
-        let scalars = paragraph.scalars
-        var text = ""
-        text.unicodeScalars.append(contentsOf: scalars)
-        var ends = layout.breaks(in: text).filter { $0 > 0 && $0 < scalars.count && mayEnd(at: $0) }
-        ends += scalars.indices.filter { scalars[$0] == Self.lineEnd }.map { $0 + 1 } + [scalars.count]
-        var units: [Unit] = [], start = 0
-        for end in Set(ends).sorted() where end > start {
-            let isLast = scalars[end - 1] == Self.lineEnd
-            let last = (start..<end).last { scalars[$0] != Self.lineEnd && !hangs(at: $0) }
-            units.append(Unit(range: start..<end, text: start..<(last.map { $0 + 1 } ?? start), isLast: isLast))
-            start = end
-        }
-        return units
-    }
-
-    /// Whether a character at the end of a line takes no room.
-    private func hangs(at index: Int) -> Bool {
-        paragraph.scalars[index] == Self.space && box.parts[paragraph.owners[index]].hangs
-    }
-
-    /// Whether the style allows a line to end before a character.
-    private func mayEnd(at offset: Int) -> Bool {
-        box.parts[paragraph.owners[offset - 1]].wraps || box.parts[paragraph.owners[offset]].wraps
-    }
-
     /// The lines, by their characters without spaces at the end.
     private func ranges() -> [Range<Int>] {
         var ranges: [Range<Int>] = [], start = 0, end = 0, x = 0.0
-        for unit in units() {
+        for unit in paragraph.units {
             let own = measure(unit.text, isLeast: false)
             if x > 0, x + own > width + 0.01 {
                 ranges.append(start..<end)
@@ -268,21 +215,15 @@ struct LineLayout {
     }
 
     private func measure(_ range: Range<Int>, isLeast: Bool) -> Double {
-        runs(range).reduce(0) { sum, run in
-            let part = box.parts[run.owner]
-            return sum + (part.width(isLeast: isLeast, in: layout) ?? part.piece(run.text, in: layout).width)
+        paragraph.runs(range).reduce(0) { sum, run in
+            let own = box.parts[run.owner].width(isLeast: isLeast, in: layout) ?? paragraph.width(of: run)
+            return sum + (own ?? piece(run).width)
         }
     }
 
-    /// The parts of a range, each with its text.
-    private func runs(_ range: Range<Int>) -> [(owner: Int, text: String)] {
-        var runs: [(owner: Int, text: String)] = []
-        for index in range where paragraph.scalars[index] != Self.lineEnd {
-            let owner = paragraph.owners[index]
-            if runs.last?.owner != owner { runs.append((owner, "")) }
-            runs[runs.count - 1].text.unicodeScalars.append(paragraph.scalars[index])
-        }
-        return runs
+    /// The piece that a run of characters is on a line.
+    private func piece(_ run: Paragraph.Run) -> LinePiece {
+        box.parts[run.owner].piece(paragraph.text(of: run.range), width: paragraph.width(of: run), in: layout)
     }
 
     /// Whether an ellipsis stands for the end of a line (CSS Overflow 3, 3.2).
@@ -292,26 +233,23 @@ struct LineLayout {
 
     /// The pieces of a line with an ellipsis at its end, as far as there is room.
     private func cutPieces(_ range: Range<Int>) -> [LinePiece] {
-        let ellipsis = WordPart(text: "\u{2026}", style: box.style.ofText).piece("\u{2026}", in: layout)
+        let ellipsis = WordPart(text: "\u{2026}", style: box.style.ofText).piece("\u{2026}", width: nil, in: layout)
         let room = width - ellipsis.width
         let end = (range.lowerBound..<range.upperBound).partitioned { index in
             measure(range.lowerBound..<(index + 1), isLeast: false) > room + 0.01
         }
-        let last = (range.lowerBound..<end).last { !hangs(at: $0) }
-        return runs(range.lowerBound..<(last.map { $0 + 1 } ?? range.lowerBound)).map {
-            box.parts[$0.owner].piece($0.text, in: layout)
-        } + [ellipsis]
+        let last = (range.lowerBound..<end).last { !paragraph.hangs(at: $0, of: box.parts) }
+        return paragraph.runs(range.lowerBound..<(last.map { $0 + 1 } ?? range.lowerBound)).map(piece) + [ellipsis]
     }
 
     private func line(
         _ range: Range<Int>, top: Double, left: Double, isLast: Bool, isCut: Bool
     ) -> (line: LaidLine, height: Double) {
-        var pieces =
-            isCut ? cutPieces(range) : runs(range).map { box.parts[$0.owner].piece($0.text, in: layout) }
+        var pieces = isCut ? cutPieces(range) : paragraph.runs(range).map(piece)
         let isWrapped =
-            range.upperBound < paragraph.scalars.count && paragraph.scalars[range.upperBound] != Self.lineEnd
+            range.upperBound < paragraph.scalars.count && paragraph.scalars[range.upperBound] != Paragraph.lineEnd
         if box.style.alignment == .justify, !isLast, !isCut, isWrapped { justify(&pieces) }
-        let strut = WordPart(text: "", style: box.style.ofText).piece("", in: layout)
+        let strut = WordPart(text: "", style: box.style.ofText).piece("", width: nil, in: layout)
         let above = pieces.reduce(strut.above) { max($0, $1.above) }
         let below = pieces.reduce(strut.below) { max($0, $1.below) }
         let used = pieces.reduce(0) { $0 + $1.width }

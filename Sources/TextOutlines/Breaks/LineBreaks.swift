@@ -1,6 +1,6 @@
 #if Rendering
 
-/// Finds where lines of a text may end (UAX 14, Unicode 15.0).
+/// Finds where lines of a text may end (UAX 14, Unicode 15.1, with the characters of 15.0).
 ///
 /// ```swift
 /// let breaks = LineBreaks.opportunities(in: "To be, or not")
@@ -53,6 +53,8 @@ private struct LineBreakState {
     private var isNumber: Bool
     /// Whether a closing bracket after a number comes last (LB25).
     private var isClosedNumber = false
+    /// Whether a quotation mark that begins a quotation is the last character that is no space (LB15a).
+    private var isQuoted: Bool
 
     private static let ends = LineBreakClasses(.bk, .cr, .lf, .nl)
     private static let marks = LineBreakClasses(.cm, .zwj)
@@ -60,6 +62,12 @@ private struct LineBreakState {
     private static let bare = LineBreakClasses(.bk, .cr, .lf, .nl, .sp, .zw)
     private static let opening = LineBreakClasses(.op, .opWide)
     private static let closing = LineBreakClasses(.cl, .cp, .cpWide)
+    private static let quotes = LineBreakClasses(.qu, .quInitial, .quFinal)
+    /// The classes that a quotation begins after (LB15a).
+    private static let beforeQuotes = ends.union(opening).union(quotes).union(LineBreakClasses(.gl, .sp, .zw))
+    /// The classes before which a quotation ends (LB15b).
+    private static let afterQuotes = ends.union(closing).union(quotes)
+        .union(LineBreakClasses(.sp, .gl, .wj, .ex, .is, .sy, .zw))
 
     init(_ first: Unicode.Scalar) {
         let found = LineBreakClass.of(first)
@@ -69,6 +77,7 @@ private struct LineBreakState {
         lastVisible = last
         isOddIndicator = last == .ri
         isNumber = last == .nu
+        isQuoted = last == .quInitial
     }
 
     /// The break before the next character, which becomes the last one.
@@ -92,7 +101,7 @@ private struct LineBreakState {
         (last, lastVisible) = (isMark ? .al : found, isMark ? .al : found)
         joins = found == .zwj
         (isHebrewHyphen, isClosedNumber) = (false, false)
-        (isOddIndicator, isNumber) = (last == .ri, last == .nu)
+        (isOddIndicator, isNumber, isQuoted) = (last == .ri, last == .nu, last == .quInitial)
     }
 
     private mutating func take(_ next: LineBreakClass, joins isJoiner: Bool) {
@@ -102,6 +111,7 @@ private struct LineBreakState {
         isNumber = next == .nu || wasNumber && LineBreakClasses(.sy, .is).contains(next)
         isClosedNumber = wasNumber && Self.closing.contains(next)
         joins = isJoiner
+        if !wasSpace { isQuoted = next == .quInitial && Self.beforeQuotes.contains(last) }
         if !wasSpace { lastVisible = next }
         last = next
     }
@@ -112,7 +122,7 @@ private struct LineBreakState {
         // LB8, LB8a
         if lastVisible == .zw { return true }
         if joins { return false }
-        if last == .sp { return allowsBreakAfterSpace(before: next) }
+        if last == .sp { return allowsBreakAfterSpace(before: next, following) }
         // LB21a
         if isHebrewHyphen, next != .cb { return false }
         if isInNumber(next, following) { return false }
@@ -122,10 +132,10 @@ private struct LineBreakState {
     }
 
     /// LB11 to LB18, for characters that spaces separate.
-    private func allowsBreakAfterSpace(before next: LineBreakClass) -> Bool {
+    private func allowsBreakAfterSpace(before next: LineBreakClass, _ following: LineBreakClass?) -> Bool {
         if LineBreakClasses(.wj, .ex, .is, .sy).union(Self.closing).contains(next) { return false }
         if Self.opening.contains(lastVisible) { return false }
-        if lastVisible == .qu, Self.opening.contains(next) { return false }
+        if isQuoted || next == .quFinal && following.map(Self.afterQuotes.contains) ?? true { return false }
         if Self.closing.contains(lastVisible), next == .ns { return false }
         return !(lastVisible == .b2 && next == .b2)
     }
@@ -148,6 +158,8 @@ enum LineBreakClass: UInt8, CaseIterable {
     case opWide, cpWide
     /// Unassigned characters that are reserved for pictures (LB30b).
     case idPicture
+    /// Quotation marks that begin a quotation, and those that end one (LB15a and LB15b).
+    case quInitial, quFinal
 
     /// The class of a character.
     static func of(_ scalar: Unicode.Scalar) -> LineBreakClass {
@@ -158,8 +170,13 @@ enum LineBreakClass: UInt8, CaseIterable {
             let middle = (low + high) / 2
             if sorted[middle].last < value { low = middle + 1 } else { high = middle }
         }
-        return low < sorted.count && sorted[low].first <= value ? sorted[low].lineBreakClass : .al
+        let found = low < sorted.count && sorted[low].first <= value ? sorted[low].lineBreakClass : .al
+        return found == .qu ? quotes[scalar.properties.generalCategory] ?? .qu : found
     }
+
+    private static let quotes: [Unicode.GeneralCategory: LineBreakClass] = [
+        .initialPunctuation: .quInitial, .finalPunctuation: .quFinal,
+    ]
 
     /// The syllables of Hangul. Every 28th has no final consonant.
     private static let hangul: ClosedRange<UInt32> = 0xAC00...0xD7A3
@@ -219,6 +236,7 @@ enum LineBreakPairs {
     private static let hangul = LineBreakClasses(.jl, .jv, .jt, .h2, .h3)
     private static let opening = LineBreakClasses(.op, .opWide)
     private static let closing = LineBreakClasses(.cl, .cp, .cpWide)
+    private static let quotes = LineBreakClasses(.qu, .quInitial, .quFinal)
 
     private static let rules: [Rule] = [
         // LB8a
@@ -228,12 +246,11 @@ enum LineBreakPairs {
         Rule(any.subtracting(LineBreakClasses(.sp, .ba, .hy)), LineBreakClasses(.gl)),
         // LB13, LB14
         Rule(any, closing.union(LineBreakClasses(.ex, .is, .sy))), Rule(opening, any),
-        // LB15, LB16, LB17
-        Rule(LineBreakClasses(.qu), opening), Rule(closing, LineBreakClasses(.ns)),
-        Rule(LineBreakClasses(.b2), LineBreakClasses(.b2)),
+        // LB16, LB17; LB15 is about characters that spaces separate
+        Rule(closing, LineBreakClasses(.ns)), Rule(LineBreakClasses(.b2), LineBreakClasses(.b2)),
         // LB18, LB19, LB20
-        Rule(LineBreakClasses(.sp), any, breaks: true), Rule(any, LineBreakClasses(.qu)),
-        Rule(LineBreakClasses(.qu), any), Rule(any, LineBreakClasses(.cb), breaks: true),
+        Rule(LineBreakClasses(.sp), any, breaks: true), Rule(any, quotes), Rule(quotes, any),
+        Rule(any, LineBreakClasses(.cb), breaks: true),
         Rule(LineBreakClasses(.cb), any, breaks: true),
         // LB21, LB21b, LB22
         Rule(any, LineBreakClasses(.ba, .hy, .ns)), Rule(LineBreakClasses(.bb), any),

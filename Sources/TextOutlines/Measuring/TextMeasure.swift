@@ -236,9 +236,16 @@ extension TextOutliner {
         let chunk = TextChunk(spans: [span]), size = span.font.size
         let layout = ChunkLayout(chunk, of: TextNode(chunks: [chunk]), &session)
         // The last letter of a chunk has no spacing after it, but text goes on after a measured one.
-        let spacing = span.text.unicodeScalars.last.map(Scripts.takesSpacing) ?? false ? span.letterSpacing : 0
+        let scalars = span.text.unicodeScalars
+        let spacing = scalars.last.map(Scripts.takesSpacing) ?? false ? span.letterSpacing : 0
+        var advances = [Double](repeating: 0, count: scalars.count)
+        for cluster in layout.clusters where cluster.character < advances.count {
+            advances[cluster.character] += cluster.advance
+        }
+        if spacing != 0 { advances[advances.count - 1] += spacing }
         return TextExtent(
-            width: layout.length + spacing, ascent: metrics.ascent * size, descent: -metrics.descent * size)
+            width: layout.length + spacing, ascent: metrics.ascent * size, descent: -metrics.descent * size,
+            advances: advances)
     }
 
     public func lineBreaks(in text: String) -> [Int]? { LineBreaks.opportunities(in: text).map(\.offset) }

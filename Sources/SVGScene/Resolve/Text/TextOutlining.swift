@@ -44,13 +44,17 @@ public struct TextExtent: Sendable, Hashable {
     public var ascent, descent: Double
     /// The space that the font leaves between two lines.
     public var lineGap: Double
+    /// How far each Unicode scalar reaches beyond those before it, in the order of the text; that of a ligature is its
+    /// first one's. Empty where that is not known: then each part of the text is measured by itself.
+    public var advances: [Double]
 
     /// Makes an extent.
-    public init(width: Double, ascent: Double, descent: Double, lineGap: Double = 0) {
+    public init(width: Double, ascent: Double, descent: Double, lineGap: Double = 0, advances: [Double] = []) {
         self.width = width
         self.ascent = ascent
         self.descent = descent
         self.lineGap = lineGap
+        self.advances = advances
     }
 }
 
