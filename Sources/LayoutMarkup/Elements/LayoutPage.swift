@@ -1,5 +1,7 @@
 import SVGScene
 import Switchless
+import VectorScene
+import XMLStream
 
 /// The outermost element of a layout: what all of it is laid out in.
 struct LayoutPage: DocumentElement, BoxElement {
@@ -12,4 +14,19 @@ struct LayoutPage: DocumentElement, BoxElement {
     var width: SVGLength?, height: SVGLength?
     var viewBox: ViewBox?
     var preserveAspectRatio = AspectRatio()
+
+    static let roles: [Role<LayoutPage>] = [.document, .useTarget, .box]
+    var isSwitchCandidate: Bool { true }
+
+    static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
+        try context.openBoxes(Self(), tag)
+    }
+
+    func laidOutSize(_ instance: Instance, in drawing: Drawing) -> Size? {
+        documentSize(instance, defaultWidth: 600, in: drawing)
+    }
+
+    func lowerContent(_ instance: Instance, ofSize size: Size, into drawing: Drawing) {
+        drawDocument(instance, ofSize: size, into: drawing)
+    }
 }

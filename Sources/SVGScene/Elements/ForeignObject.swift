@@ -16,8 +16,7 @@ struct ForeignObject: SVGElement {
     var width = LengthOrAuto.auto, height = LengthOrAuto.auto
 
     static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
-        try context.open(Self(), tag)
-        context.foreignObject = context.foreignObject ?? context.openNode
+        try context.openBoxes(Self(), tag)
     }
 
     static func text(_ text: XMLText, in context: inout TreeBuilder) throws {

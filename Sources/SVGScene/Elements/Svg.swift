@@ -44,14 +44,6 @@ extension SVG: BoxContent {
 
     var content: (any BoxContent)? { self }
 
-    static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws { try context.open(Self(), tag) }
-
-    /// Nothing: what is in it has places of its own.
-    func laidOutSize(_ instance: Instance, in drawing: Drawing) -> Size? { nil }
-    func lowerContent(_ instance: Instance, ofSize size: Size, into drawing: Drawing) {
-        drawing.drawChildren(of: instance, in: drawing.currentViewport)
-    }
-
     func naturalSize(_ instance: Instance, in drawing: Drawing) -> NaturalBoxSize {
         var size = NaturalBoxSize()
         size.ratio = viewBox.flatMap { $0.rect.isEmpty ? nil : $0.rect.width / $0.rect.height }
@@ -60,13 +52,6 @@ extension SVG: BoxContent {
 
     func draw(_ instance: Instance, in area: Rect, into drawing: Drawing) {
         guard !area.isEmpty, viewBox?.rect.isEmpty != true else { return }
-        let fitted = viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: area) }
-        let size = viewBox?.rect.size ?? area.size
-        drawing.clipped(to: drawing.clipsOverflow(instance) ? area : nil) {
-            drawing.transformed(by: fitted ?? .translation(x: area.x, y: area.y)) {
-                drawing.drawChildren(
-                    of: instance, in: instance.viewport.resized(width: size.width, height: size.height))
-            }
-        }
+        lowerFitted(instance, into: area, drawing)
     }
 }

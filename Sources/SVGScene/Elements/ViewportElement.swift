@@ -47,22 +47,22 @@ extension ViewportElement {
         }
         // Clip, mask and filter are in the space that begins at the corner of the box.
         drawing.transformed(by: .translation(x: box.x, y: box.y)) {
-            lowerContent(instance, ofSize: box.size, drawing)
+            drawing.group(instance) {
+                lowerFitted(instance, into: Rect(x: 0, y: 0, width: box.width, height: box.height), drawing)
+            }
         }
     }
 
-    private func lowerContent(_ instance: Instance, ofSize boxSize: Size, _ drawing: Drawing) {
-        let box = Rect(x: 0, y: 0, width: boxSize.width, height: boxSize.height)
-        let fitted = viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: box) } ?? .identity
+    /// Draws the children fitted into a box of the user space around, without the element's effects.
+    func lowerFitted(_ instance: Instance, into box: Rect, _ drawing: Drawing) {
+        let fitted =
+            viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: box) } ?? .translation(x: box.x, y: box.y)
         let size = viewBox?.rect.size ?? box.size
         let viewport = instance.viewport.resized(width: size.width, height: size.height)
         let way = wayToReference(fitted, viewport)
-        let isClipped = drawing.clipsOverflow(instance)
-        drawing.group(instance) {
-            drawing.clipped(to: isClipped ? box.moved(by: way) : nil) {
-                drawing.transformed(by: .translation(x: way.x, y: way.y) * fitted) {
-                    drawing.drawChildren(of: instance, in: viewport)
-                }
+        drawing.clipped(to: drawing.clipsOverflow(instance) ? box.moved(by: way) : nil) {
+            drawing.transformed(by: .translation(x: way.x, y: way.y) * fitted) {
+                drawing.drawChildren(of: instance, in: viewport)
             }
         }
     }

@@ -1,35 +1,36 @@
 import Switchless
-public import VectorScene
-public import XMLStream
+package import VectorScene
+package import XMLStream
+
+extension TreeBuilder {
+    /// Opens the element that boxes are laid out in, in whatever document it is.
+    package mutating func openBoxes<E: SVGElement>(_ element: consuming E, _ tag: XMLStartTag) throws {
+        try open(element, tag)
+        foreignObject = foreignObject ?? openNode
+    }
+}
 
 /// A document that is a box with all that is laid out in it, without a drawing around it.
-extension DocumentElement where Self: BoxElement {
-    /// The width of a document that says none, in px.
-    public static var defaultWidth: Double { 600 }
-
-    public static var roles: [Role<Self>] { [.document, .useTarget, .box] }
-    public var isSwitchCandidate: Bool { true }
-
-    public static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
-        try context.open(Self(), tag)
-        context.foreignObject = context.foreignObject ?? context.openNode
-    }
-
-    public func laidOutSize(_ instance: Instance, in drawing: Drawing) -> Size? {
+extension BoxElement {
+    /// The size of the document.
+    ///
+    /// - Parameter defaultWidth: the width of one that says none, in px.
+    package func documentSize(_ instance: Instance, defaultWidth: Double, in drawing: Drawing) -> Size {
         let viewport = instance.viewport, asked = drawing.options.size, box = styled(instance, drawing)
         let pixels = { (side: LengthOrAuto, axis: LengthAxis) in
             side.length.flatMap { $0.isPercentage ? nil : viewport.length($0, along: axis) }
         }
         let width = asked?.width ?? pixels(box.width, .width)
         let height = asked?.height ?? pixels(box.height, .height)
-        let wide = width ?? Self.defaultWidth
+        let wide = width ?? defaultWidth
         if let height { return Size(width: wide, height: height) }
         let made = laidOut(instance, wide, nil, drawing)
         drawing.documentBox = made
         return Size(width: wide, height: made.frame.height)
     }
 
-    public func lowerContent(_ instance: Instance, ofSize size: Size, into drawing: Drawing) {
+    /// Draws the document, whose size is known.
+    package func drawDocument(_ instance: Instance, ofSize size: Size, into drawing: Drawing) {
         let box = drawing.documentBox ?? laidOut(instance, size.width, size.height, drawing)
         HTMLPainter(drawing: drawing).draw(box, at: .zero)
     }
