@@ -165,6 +165,20 @@ struct HTMLTableTests {
         #expect(try boxes("<div width='50' padding='9' style='height:5px;background:red'/>") == [[0, 0, 200, 5]])
     }
 
+    @Test(
+        "A style attribute counts more than a rule for all sides, unless that is important",
+        arguments: [
+            ("padding: 5px", "padding-left:0", 0), ("padding: 5px", "", 5), ("padding: 5px !important", "padding-left:0", 5),
+            ("padding: 5px !important", "padding-left:0 !important", 0), ("padding-left: 5px", "padding:0", 0),
+        ])
+    func sides(rule: String, style: String, expected: Int) throws {
+        var options = SVGOptions()
+        options.styleSheet = Array(".x { \(rule) }".utf8)
+        let conversion = try convert(
+            "<div class='x' style='\(style)'><p style='margin:0;width:9px;height:9px;background:red'/></div>", options)
+        #expect(conversion.paths.compactMap(\.bounds).map { Int($0.x) } == [expected])
+    }
+
     @Test("A caption stands above the rows")
     func caption() throws {
         let caption = "<caption><p style='margin:0;height:8px;background:blue'/></caption>"

@@ -154,8 +154,17 @@ struct Cascade {
             set(layer.flatMap { blocks[$0.rule].geometry }, of: node, in: &styled)
             if index.isOfBrowsers(layer) { setAttributes(of: node, in: &styled) }
         }
+        setStyle(of: node, .styleAttribute, in: &styled)
         for layer in layers.reversed() {
             set(layer.flatMap { blocks[$0.rule].importantGeometry }, of: node, in: &styled)
+        }
+        setStyle(of: node, .importantStyleAttribute, in: &styled)
+    }
+
+    /// Sets the geometry that the `style` attribute of an element declares, once more: a rule may have set a part of it.
+    private func setStyle(of node: NodeID, _ tier: CascadeTier, in styled: inout StyledElement) {
+        for own in tree.styleAttributes[node] ?? [] where own.tier == tier {
+            _ = styled.set(own.attribute, to: tree.context.pool.bytes(of: own.value), at: .styleAttribute, in: tree)
         }
     }
 

@@ -7,12 +7,12 @@ struct StyledElement {
     /// The geometry that is read only when the element is drawn, by the index of the attribute.
     var late: [Int: LateValue] = [:]
 
-    /// Sets the property at `index` of the element's attributes, as a rule does.
+    /// Sets the property at `index` of the element's attributes, as a rule or a `style` attribute does.
     ///
     /// - Returns: `false` where the value is invalid.
-    mutating func set(_ index: Int, to value: Bytes, in tree: Tree) -> Bool {
+    mutating func set(_ index: Int, to value: Bytes, at site: DeclarationSites = .rule, in tree: Tree) -> Bool {
         var late: LateValue?
-        let isValid = element.setGeometry(index, to: value, at: .rule, late: &late, in: tree)
+        let isValid = element.setGeometry(index, to: value, at: site, late: &late, in: tree)
         tree.context.remark = nil
         if isValid { self.late[index] = late }
         return isValid
@@ -36,6 +36,14 @@ struct StyledElement {
         for (index, value) in late { value.set(index, of: &element, for: instance, in: drawing) }
         return element
     }
+}
+
+/// A declaration of geometry in a `style` attribute.
+struct StyledGeometry {
+    /// The index of the element's attribute.
+    let attribute: Int
+    let value: Stored<UInt8>
+    let tier: CascadeTier
 }
 
 /// The text of a geometry property that can be read only when the element is drawn.

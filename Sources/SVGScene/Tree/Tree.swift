@@ -26,6 +26,9 @@ final class Tree {
     private static let listLength = 24
     /// The geometry properties that `style` attributes set, with the tier of each declaration.
     var styledGeometry: [GeometryKey: CascadeTier] = [:]
+    /// The same declarations in their order: a rule may set a part of what one of them does, as `padding` does of
+    /// `padding-left`.
+    var styleAttributes: [NodeID: [StyledGeometry]] = [:]
     /// The elements whose geometry style sheets set, as they were before.
     var unstyledElements: [NodeID: StyledElement] = [:]
     /// The geometry that is read only when an element is drawn.

@@ -198,6 +198,8 @@ public struct TreeBuilder {
             if let before = tree.styledGeometry[key], before.rawValue > tier.rawValue { return true }
             guard set(own, to: value, at: .styleAttribute, of: &element, node) else { return false }
             tree.styledGeometry[key] = tier
+            let kept = StyledGeometry(attribute: own, value: context.pool.store(value), tier: tier)
+            tree.styleAttributes[node, default: []].append(kept)
             return true
         }
     }
