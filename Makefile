@@ -9,6 +9,9 @@ SMALL = $(addprefix examples/,custom-element feed-reader plist-models settings-e
 # The board. With TRAITS it is built in the folder of the tests, and takes the libraries from there.
 BOARD = --package-path examples/annotation-board $(if $(TRAITS),--scratch-path .build)
 
+# The server of cards, which draws: it is tested where that can be built.
+CARDS = --package-path examples/share-cards $(if $(TRAITS),--scratch-path .build)
+
 .PHONY: help demo install test test-all test-examples build-tests build-board build-small test-addresses
 .PHONY: test-browser test-desktop lint format conformance bench fuzz docs dist prepare
 
@@ -26,6 +29,7 @@ test-all: prepare ## Run all tests: with the traits that this machine can build,
 
 test-examples: prepare ## Run the tests of the examples, and of what the fuzzer found
 	@$(if $(TRAITS),DEFAULT_TRAITS=$(TRAITS)) Scripts/test $(BOARD)
+	@case $$(Scripts/traits) in *Rendering*) $(if $(TRAITS),DEFAULT_TRAITS=$(TRAITS)) Scripts/test $(CARDS) ;; *) echo "examples/share-cards draws, and is not tested" ;; esac
 	@for package in $(SMALL); do Scripts/test --package-path $$package --scratch-path build/examples || exit; done
 
 build-tests: prepare ## Build what make test runs

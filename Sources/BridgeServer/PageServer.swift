@@ -46,6 +46,15 @@ public struct PageServer: Sendable {
         self.bridges = bridges
     }
 
+    /// Makes a server without a bridge.
+    ///
+    /// - Parameters:
+    ///   - routes: answer requests; the first one that covers a path has it.
+    ///   - configuration: says where to listen, and the limits.
+    public init(routes: [any Route], configuration: ServerConfiguration = ServerConfiguration()) {
+        self.init([:], routes: routes, configuration: configuration)
+    }
+
     init(_ services: [String: any SocketService], routes: [any Route], configuration: ServerConfiguration) {
         self.services = services
         self.routes = routes
