@@ -168,7 +168,8 @@ struct HTMLTableTests {
     @Test(
         "A style attribute counts more than a rule for all sides, unless that is important",
         arguments: [
-            ("padding: 5px", "padding-left:0", 0), ("padding: 5px", "", 5), ("padding: 5px !important", "padding-left:0", 5),
+            ("padding: 5px", "padding-left:0", 0), ("padding: 5px", "", 5),
+            ("padding: 5px !important", "padding-left:0", 5),
             ("padding: 5px !important", "padding-left:0 !important", 0), ("padding-left: 5px", "padding:0", 0),
         ])
     func sides(rule: String, style: String, expected: Int) throws {

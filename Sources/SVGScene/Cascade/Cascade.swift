@@ -161,7 +161,7 @@ struct Cascade {
         setStyle(of: node, .importantStyleAttribute, in: &styled)
     }
 
-    /// Sets the geometry that the `style` attribute of an element declares, once more: a rule may have set a part of it.
+    /// Sets the geometry that the `style` attribute of an element declares, once more: rules may have set parts of it.
     private func setStyle(of node: NodeID, _ tier: CascadeTier, in styled: inout StyledElement) {
         for own in tree.styleAttributes[node] ?? [] where own.tier == tier {
             _ = styled.set(own.attribute, to: tree.context.pool.bytes(of: own.value), at: .styleAttribute, in: tree)
