@@ -4,6 +4,8 @@ struct DecimalText {
     let decimals: Int
     /// Ten to the power of ``decimals``.
     let unit: Double
+    /// The same as a whole number.
+    private let scale: UInt
 
     private let hasLeadingZero: Bool
 
@@ -13,7 +15,8 @@ struct DecimalText {
     init(decimals: Int, hasLeadingZero: Bool = false) {
         self.decimals = min(max(decimals, 0), 15)
         self.hasLeadingZero = hasLeadingZero
-        unit = (0..<self.decimals).reduce(1) { power, _ in power * 10 }
+        scale = (0..<self.decimals).reduce(1) { power, _ in power * 10 }
+        unit = Double(scale)
     }
 
     /// The decimals that are needed for a step of at most `step`.
@@ -39,21 +42,42 @@ struct DecimalText {
     /// Appends a number of units.
     func append(_ units: Int, to text: inout [UInt8]) {
         if units < 0 { text.append(UInt8(ascii: "-")) }
-        var digits = Array(String(units.magnitude).utf8)
-        guard decimals > 0, units != 0 else {
-            text += digits
-            return
+        var (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: scale)
+        if !beginsWithPoint(units) {
+            for place in Self.powers[..<Self.digits(whole)].reversed() {
+                text.append(UInt8(ascii: "0") + UInt8(whole / place))
+                whole %= place
+            }
         }
-        if digits.count < decimals {
-            digits = Array(repeatElement(UInt8(ascii: "0"), count: decimals - digits.count)) + digits
-        }
-        let fraction = digits.suffix(decimals)
-        let whole = digits.dropLast(decimals)
-        text += whole.isEmpty && hasLeadingZero ? [UInt8(ascii: "0")] : whole
-        guard let last = fraction.lastIndex(where: { $0 != UInt8(ascii: "0") }) else { return }
+        guard rest > 0 else { return }
         text.append(UInt8(ascii: "."))
-        text += fraction[...last]
+        for place in Self.powers[..<decimals].reversed() where rest > 0 {
+            text.append(UInt8(ascii: "0") + UInt8(rest / place))
+            rest %= place
+        }
     }
+
+    /// How many characters ``append(_:to:)`` writes.
+    func length(_ units: Int) -> Int {
+        let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: scale)
+        let start = (units < 0 ? 1 : 0) + (beginsWithPoint(units) ? 0 : Self.digits(whole))
+        guard rest > 0 else { return start }
+        return start + 1 + decimals - (Self.powers.firstIndex { !rest.isMultiple(of: $0) } ?? 1) + 1
+    }
+
+    /// Whether a number, without its sign, begins with the point.
+    private func beginsWithPoint(_ units: Int) -> Bool { units != 0 && units.magnitude < scale && !hasLeadingZero }
+
+    /// Whether a number has a point.
+    func hasPoint(_ units: Int) -> Bool { !units.magnitude.isMultiple(of: scale) }
+
+    /// Whether a number begins with a sign, or with the point after another one.
+    func separates(_ units: Int, afterPoint: Bool) -> Bool { units < 0 || afterPoint && beginsWithPoint(units) }
+
+    /// The powers of ten.
+    private static let powers: [UInt] = (0..<20).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+
+    private static func digits(_ number: UInt) -> Int { max(1, powers.firstIndex { $0 > number } ?? powers.count) }
 
     func text(_ number: Double) -> String {
         var bytes: [UInt8] = []
@@ -105,13 +129,21 @@ struct NumberList {
     }
 
     mutating func append(_ units: Int) {
-        let start = text.count
+        if needsSeparator, !format.separates(units, afterPoint: hasPoint) { text.append(UInt8(ascii: " ")) }
         format.append(units, to: &text)
-        let first = text[start]
-        let separates = first == UInt8(ascii: "-") || first == UInt8(ascii: ".") && hasPoint
-        if needsSeparator && !separates { text.insert(UInt8(ascii: " "), at: start) }
         needsSeparator = true
-        hasPoint = text[start...].contains(UInt8(ascii: "."))
+        hasPoint = format.hasPoint(units)
+    }
+
+    /// How many characters a letter, if there is one, and numbers after it take.
+    func length(of numbers: [Int], hasLetter: Bool) -> Int {
+        var (length, needsSeparator, hasPoint) = (hasLetter ? 1 : 0, needsSeparator && !hasLetter, hasPoint)
+        for units in numbers {
+            length += needsSeparator && !format.separates(units, afterPoint: hasPoint) ? 1 : 0
+            length += format.length(units)
+            (needsSeparator, hasPoint) = (true, format.hasPoint(units))
+        }
+        return length
     }
 }
 

@@ -178,15 +178,10 @@ struct SVGPathText: PathSink {
 
     /// Writes the shortest form; the first of several.
     private mutating func write(_ forms: [Form]) {
-        var best: (list: NumberList, letter: UInt8)?
-        for form in forms {
-            var list = NumberList(continuing: self.list)
-            if form.letter != command { list.append(letter: form.letter) }
-            for number in form.numbers { list.append(number) }
-            if list.text.count < best?.list.text.count ?? .max { best = (list, form.letter) }
-        }
-        guard let best else { return }
-        list.append(best.list)
+        let lengths = forms.map { list.length(of: $0.numbers, hasLetter: $0.letter != command) }
+        guard let best = zip(forms, lengths).min(by: { $0.1 < $1.1 })?.0 else { return }
+        if best.letter != command { list.append(letter: best.letter) }
+        for number in best.numbers { list.append(number) }
         command = best.letter
     }
 }

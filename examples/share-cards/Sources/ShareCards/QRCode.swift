@@ -6,6 +6,11 @@ public struct QRCode: Sendable {
     /// The modules that are not data: patterns, format and version.
     private var isFixed: [Bool]
 
+    /// How many rows the code of a text has; `nil` where it has none.
+    public static func side(of text: String) -> Int? {
+        Version.all.first { $0.holds(text.utf8.count) }?.side
+    }
+
     /// Whether a module is dark.
     public subscript(row: Int, column: Int) -> Bool { dark[row * side + column] }
 
@@ -27,7 +32,7 @@ public struct QRCode: Sendable {
     // MARK: Patterns
 
     private init(_ version: Version) {
-        side = version.number * 4 + 17
+        side = version.side
         dark = Array(repeating: false, count: side * side)
         isFixed = dark
         for index in 0..<side {
@@ -119,11 +124,7 @@ public struct QRCode: Sendable {
     /// (8.8.2).
     private var penalty: Int {
         var sum = 0
-        for line in 0..<side {
-            sum +=
-                Self.penalty(of: (0..<side).map { self[line, $0] })
-                + Self.penalty(of: (0..<side).map { self[$0, line] })
-        }
+        for line in 0..<side { sum += penalty(from: line * side, by: 1) + penalty(from: line, by: side) }
         for row in 1..<side {
             for column in 1..<side {
                 let first = self[row, column]
@@ -135,20 +136,19 @@ public struct QRCode: Sendable {
         return sum + abs(share - 10) * 10
     }
 
-    private static let corner = [true, false, true, true, true, false, true]
+    /// What looks like a corner with light modules beside it, as bits.
+    private static let corners = [0b101_1101_0000, 0b000_0101_1101]
 
-    private static func penalty(of line: [Bool]) -> Int {
-        var sum = 0, run = 0
-        for index in line.indices {
-            run = index > 0 && line[index] == line[index - 1] ? run + 1 : 1
+    /// The penalty of a row or a column.
+    private func penalty(from start: Int, by step: Int) -> Int {
+        var sum = 0, run = 0, seen = 0, last = false
+        for index in 0..<side {
+            let isDark = dark[start + index * step]
+            run = index > 0 && isDark == last ? run + 1 : 1
             sum += run == 5 ? 3 : run > 5 ? 1 : 0
-        }
-        let light = Array(repeating: false, count: 4)
-        for pattern in [corner + light, light + corner] {
-            for start in 0...(line.count - pattern.count) where Array(line[start..<(start + pattern.count)]) == pattern
-            {
-                sum += 40
-            }
+            seen = (seen << 1 | (isDark ? 1 : 0)) & 0x7FF
+            if index >= 10, Self.corners.contains(seen) { sum += 40 }
+            last = isDark
         }
         return sum
     }
@@ -184,6 +184,7 @@ private struct Version {
         Version(number: 10, correction: 26, blocks: [43, 43, 43, 43, 44], alignments: [6, 28, 50]),
     ]
 
+    var side: Int { number * 4 + 17 }
     private var capacity: Int { blocks.reduce(0, +) }
     /// The bits that say how many bytes there are.
     private var lengthBits: Int { number < 10 ? 8 : 16 }

@@ -18,7 +18,7 @@ public struct QRElement: BoxElement, BoxContent {
 
     /// A square that is four pixels wide for each module.
     public func naturalSize(_ instance: Instance, in drawing: Drawing) -> NaturalBoxSize {
-        let side = Double(value.flatMap { QRCode($0.text) }?.side ?? 21) * 4
+        let side = Double(value.flatMap { QRCode.side(of: $0.text) } ?? 21) * 4
         return NaturalBoxSize(Size(width: side, height: side))
     }
 
