@@ -53,4 +53,35 @@ public struct LayoutConverter: Sendable {
             return conversion
         }
     }
+
+    /// Fills a template, and lays it out on as many pages as it needs.
+    ///
+    /// A page is as high as the `page` says. It ends where nothing is parted: not within a line, a picture, a row of a
+    /// table or a box with `break-inside: avoid`, unless that is higher than a page; and where `break-before` and
+    /// `break-after` say so (CSS Fragmentation 3). Its padding is that of each page, and boxes with `position: fixed`
+    /// stand on each.
+    ///
+    /// - Parameters:
+    ///   - template: the template. Its outermost element is a `page` with a height.
+    ///   - data: the values that it names.
+    ///   - areas: the parts of the areas that it has.
+    ///   - pageLimit: the most pages. What would be on those beyond it is left out, with the error `too-many-pages`.
+    ///     Default: 1000. It guards against a page of a pixel's height.
+    ///   - deadline: when the layout is to be done; `nil` for any time.
+    /// - Returns: the pages, at least one. The last one has the diagnostics of all.
+    /// - Throws: as for one page.
+    public func convertPages(
+        _ template: LayoutTemplate, with data: TemplateData = TemplateData(), areas: TemplateAreas = [:],
+        pageLimit: Int = 1000, deadline: ContinuousClock.Instant? = nil
+    ) throws -> [SVGConversion] {
+        try TimeBudget.run(until: deadline) {
+            let filled = try template.expanded(with: data, areas: areas)
+            return try converter.convertPages(BytesSource(filled.bytes, named: template.file), limit: pageLimit).map {
+                page in
+                var page = page
+                page.report = page.report.mapped(filled.located)
+                return page
+            }
+        }
+    }
 }

@@ -46,9 +46,25 @@ public struct SVGConverter: Sendable {
         try TimeBudget.run(until: deadline) { try convertWhole(source) }
     }
 
-    private func convertWhole(_ source: some XMLSource) throws -> SVGConversion {
+    /// Converts a document of boxes to as many pages as it needs.
+    ///
+    /// - Parameter limit: the most pages.
+    /// - Returns: a conversion each. The diagnostics are those of all pages, at the last one.
+    package func convertPages(_ source: some XMLSource, limit: Int) throws -> [SVGConversion] {
         let document = try StyledDocument(reading: source, in: dialect, options: options)
         let drawing = Drawing(document, options: options)
+        drawing.pageLimit = limit
+        var pages = [try conversion(of: document, drawing)]
+        while drawing.turnPage() { pages.append(try conversion(of: document, drawing)) }
+        return pages
+    }
+
+    private func convertWhole(_ source: some XMLSource) throws -> SVGConversion {
+        let document = try StyledDocument(reading: source, in: dialect, options: options)
+        return try conversion(of: document, Drawing(document, options: options))
+    }
+
+    private func conversion(of document: StyledDocument, _ drawing: Drawing) throws -> SVGConversion {
         var scene = drawing.drawDocument(document.element)
         var diagnostics = drawing.diagnostics
         let faces = document.tree.styleLoader.fontFaces, outliner = options.text.outliner
@@ -58,6 +74,8 @@ public struct SVGConverter: Sendable {
             scene.resources.fonts = used
         }
         scene = try part(of: scene, reporting: &diagnostics)
+        // The next page goes on with them.
+        drawing.diagnostics = diagnostics
         var conversion = SVGConversion(scene: scene, fontFaces: outliner == nil ? [] : faces, report: diagnostics)
         if options.recordsMotion {
             conversion.motion = document.tree.animations.motion

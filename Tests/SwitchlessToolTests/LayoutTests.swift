@@ -69,6 +69,21 @@ struct LayoutTests {
     }
 
     #if Rendering
+    @Test("A layout becomes as many pages of a PDF as it needs")
+    func long() throws {
+        let folder = try folder()
+        let lines = (0..<50).map { "<text style='line-height:20px'>\($0)</text>" }.joined()
+        try folder.write(
+            "<page xmlns='urn:switchless:layout' width='100' height='400'>\(lines)</page>", to: "long.xml")
+        let result = try Tool.run("layout", "long.xml", "--format", "pdf", "-o", "long.pdf", "--strict", in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let file = try Data(contentsOf: folder.url.appending(path: "long.pdf"))
+        #expect(String(decoding: file, as: UTF8.self).contains("/Count 3"))
+        let cut = try Tool.run("layout", "long.xml", "--format", "svg", "-o", "long.svg", "--strict", in: folder)
+        #expect(cut.status == 1)
+        #expect(cut.errors.contains("text stands out of the <page> by 0 px to the right and 600 px down, and is cut"))
+    }
+
     @Test("Several layouts become the pages of one PDF")
     func pages() throws {
         let folder = try folder()

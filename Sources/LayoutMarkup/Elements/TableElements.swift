@@ -61,7 +61,7 @@ struct TableRow: BoxElement {
 struct TableData: BoxElement {
     static let name = Name.layout("td")
     static let summary = "A cell: colspan and rowspan say how many columns and rows it is in."
-    static let browserStyle = "display: table-cell; padding: 2px 6px"
+    static let browserStyle = "display: table-cell; padding: 2px 6px; vertical-align: middle"
     static let attributes = cellAttributes(\.box)
     var box = HTMLBox()
 }
@@ -70,7 +70,7 @@ struct TableData: BoxElement {
 struct TableHeading: BoxElement {
     static let name = Name.layout("th")
     static let summary = "A cell that is a heading."
-    static let browserStyle = "display: table-cell; padding: 2px 6px; font-weight: bold; text-align: start"
+    static let browserStyle = "display: table-cell; padding: 2px 6px; vertical-align: middle; font-weight: bold"
     static let attributes = cellAttributes(\.box)
     var box = HTMLBox()
 }

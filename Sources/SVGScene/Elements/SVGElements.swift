@@ -19,7 +19,7 @@ public enum SVGElements {
             // cursor: it left SVG 2; a scene has no pointer
             Defs.self,
             Desc.self,
-            // discard: it only saves work where a drawing is played
+            // discard: no browser reads it
             Ellipse.self,
             FeBlend.self,
             FeColorMatrix.self,

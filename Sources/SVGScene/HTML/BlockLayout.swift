@@ -46,6 +46,7 @@ extension BoxLayout {
     static var takesBlocksAlone: Bool { false }
     static var fitsRows: Bool { false }
     static var fitsContent: Bool { false }
+    static var staysWhole: Bool { false }
 
     static func layOut(
         _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout

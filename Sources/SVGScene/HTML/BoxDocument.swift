@@ -31,8 +31,50 @@ extension BoxElement {
 
     /// Draws the document, whose size is known.
     package func drawDocument(_ instance: Instance, ofSize size: Size, into drawing: Drawing) {
+        let painter = HTMLPainter(drawing: drawing)
+        if drawing.pageLimit > 1, drawing.documentBox == nil {
+            drawing.pages = drawing.pages ?? pages(instance, of: size, drawing)
+            if let pages = drawing.pages { return painter.draw(pages) }
+        }
         let box = drawing.documentBox ?? laidOut(instance, size.width, size.height, drawing)
-        HTMLPainter(drawing: drawing).draw(box, at: .zero)
+        warnOfCutText(in: box, instance, drawing)
+        painter.draw(box, at: .zero)
+    }
+
+    /// The pages; `nil` where the content fits into one.
+    private func pages(_ instance: Instance, of size: Size, _ drawing: Drawing) -> BoxPages? {
+        let whole = laidOut(instance, size.width, nil, drawing, isPaged: true)
+        let edges = whole.edges(size.width), height = size.height - edges.down, limit = drawing.pageLimit
+        guard height > 0 else { return nil }
+        let end = whole.frame.height - edges.down
+        let cuts = PageBreaks(whole, contentTop: edges.top).cuts(every: height, until: end, most: limit)
+        if let last = cuts.last, last < end - 0.5 {
+            drawing.fail(
+                "too-many-pages", "the layout has more than \(limit) pages; the rest is left out", instance.node)
+        }
+        guard cuts.count > 2 else { return nil }
+        let fixed = LayoutBox(whole.style)
+        fixed.floating = whole.floating.filter { $0.style.box.position == .fixed }
+        whole.floating.removeAll { $0.style.box.position == .fixed }
+        drawing.layOut(fixed, of: instance) { layout in
+            layout.place(
+                fixed, at: .zero, width: size.width, height: size.height,
+                contentWidth: max(0, size.width - edges.across), contentHeight: height)
+        }
+        return BoxPages(box: whole, fixed: fixed, size: size, cuts: cuts)
+    }
+
+    /// Says that text stands out of a page that clips it.
+    private func warnOfCutText(in box: LayoutBox, _ instance: Instance, _ drawing: Drawing) {
+        let reach = box.textReach, frame = box.frame
+        guard box.style.clips, reach.x > frame.width + 1 || reach.y > frame.height + 1 else { return }
+        let (name, down) = (drawing.tree.name(of: instance.node), max(0, reach.y - frame.height))
+        let across = max(0, reach.x - frame.width)
+        drawing.warn(
+            "cut-text",
+            "text stands out of the <\(name)> by \(Int(across.rounded(.up))) px to the right and "
+                + "\(Int(down.rounded(.up))) px down, and is cut; make it larger, or write pages, as PDF has them",
+            instance)
     }
 
     /// What the style sheets say of the box, too.
@@ -42,9 +84,15 @@ extension BoxElement {
 
     /// The box of the document, laid out.
     ///
-    /// - Parameter height: that of the border box; `nil` for that of its content.
-    private func laidOut(_ instance: Instance, _ width: Double, _ height: Double?, _ drawing: Drawing) -> LayoutBox {
-        var style = BoxStyle(instance, styled(instance, drawing), in: drawing)
+    /// - Parameters:
+    ///   - height: that of the border box; `nil` for that of its content.
+    ///   - isPaged: whether the height that is declared is that of a page.
+    private func laidOut(
+        _ instance: Instance, _ width: Double, _ height: Double?, _ drawing: Drawing, isPaged: Bool = false
+    ) -> LayoutBox {
+        var own = styled(instance, drawing)
+        if isPaged { own.height = .auto }
+        var style = BoxStyle(instance, own, in: drawing)
         drawing.usage.boxes = 0
         // The group around has the effects of the outermost element.
         (style.opacity, style.transform) = (1, nil)

@@ -27,6 +27,9 @@ public struct HTMLBox: BoxElement {
             Attribute("-webkit-line-clamp", \.lineClamp, isProperty: true),
             Attribute("line-clamp", \.lineClamp, isProperty: true),
             Attribute("text-overflow", \.textOverflow, isProperty: true),
+            Attribute("break-before", \.breakBefore, isProperty: true),
+            Attribute("break-after", \.breakAfter, isProperty: true),
+            Attribute("break-inside", \.breakInside, isProperty: true),
         ]
 
     private static let sizes: [Attribute<HTMLBox>] = [
@@ -131,6 +134,7 @@ public struct HTMLBox: BoxElement {
     var lineClamp = LineClamp(), textOverflow = TextOverflow.clip
     var borderCollapse = BorderCollapse.separate, borderSpacing = BorderSpacing(), tableSizing = TableSizing.auto
     var span = CellSpan()
+    var breakBefore = PageBreak.auto, breakAfter = PageBreak.auto, breakInside = PageBreakInside.auto
 
     /// Creates a box of which nothing is said.
     public init() {}

@@ -4,12 +4,27 @@ public import VectorScene
 /// Draws the boxes of a layout.
 struct HTMLPainter {
     let drawing: Drawing
+    /// The part that is seen, from top to bottom; `nil` for all.
+    var window: ClosedRange<Double>?
+
+    /// Draws one page.
+    func draw(_ pages: BoxPages) {
+        let box = pages.box, frame = Rect(x: 0, y: 0, width: pages.size.width, height: pages.size.height)
+        decorate(box, frame)
+        let area = pages.area
+        drawing.clipped(to: area) {
+            let painter = HTMLPainter(drawing: drawing, window: area.y...area.maxY)
+            let corner = Point(0, -pages.range.lowerBound)
+            for block in box.blocks + box.floating { painter.draw(block, at: corner) }
+        }
+        for running in pages.fixed.floating { draw(running, at: .zero) }
+    }
 
     /// Draws a box with all that is in it.
     ///
     /// - Parameter corner: the corner of the box around it.
     func draw(_ box: LayoutBox, at corner: Point) {
-        guard StackBudget.hasRoom else { return }
+        guard StackBudget.hasRoom, isSeen(box, from: corner.y + box.frame.y) else { return }
         let frame = Rect(
             x: corner.x + box.frame.x, y: corner.y + box.frame.y, width: box.frame.width, height: box.frame.height)
         let matrix = box.style.transform?.matrix(in: frame, box.style.viewport) ?? .identity
@@ -24,24 +39,39 @@ struct HTMLPainter {
     }
 
     private func drawContent(of box: LayoutBox, _ frame: Rect) {
-        if box.style.isVisible, !frame.isEmpty {
-            drawBackground(of: box, frame)
-            drawBorders(of: box, frame)
-        }
+        decorate(box, frame)
         let inside = BoxAreas(frame, borders: Edges(borders: box.style.box.border, in: box.style)).padding
         clipped(to: box.style.clips && !frame.isEmpty ? inside : nil, of: box, frame) {
             let corner = Point(frame.x, frame.y)
             drawContent(box.replaced, of: box, frame)
             for block in box.blocks { draw(block, at: corner) }
-            for line in box.lines { draw(line, of: box, at: corner) }
+            for line in box.lines where isSeen(from: corner.y + line.top, to: corner.y + line.top + line.height) {
+                draw(line, of: box, at: corner)
+            }
             drawMarker(of: box, at: corner)
             for floating in box.floating { draw(floating, at: corner) }
         }
     }
 
+    /// Whether anything in a box is seen, of which the top is at a height.
+    private func isSeen(_ box: LayoutBox, from top: Double) -> Bool {
+        window == nil || isSeen(from: top + box.reach.lowerBound, to: top + box.reach.upperBound)
+    }
+
+    /// Whether anything between two heights is seen.
+    private func isSeen(from top: Double, to bottom: Double) -> Bool {
+        window.map { top < $0.upperBound - 0.01 && bottom > $0.lowerBound + 0.01 } ?? true
+    }
+
+    private func decorate(_ box: LayoutBox, _ frame: Rect) {
+        guard box.style.isVisible, !frame.isEmpty, isSeen(from: frame.y, to: frame.maxY) else { return }
+        drawBackground(of: box, frame)
+        drawBorders(of: box, frame)
+    }
+
     /// Draws what a box shows that is no text.
     private func drawContent(_ replaced: ReplacedContent?, of box: LayoutBox, _ frame: Rect) {
-        guard let replaced, box.style.isVisible else { return }
+        guard let replaced, box.style.isVisible, isSeen(from: frame.y, to: frame.maxY) else { return }
         var area = replaced.area
         (area.x, area.y) = (area.x + frame.x, area.y + frame.y)
         drawing.withStyle(of: box.style.node, in: box.style.viewport) { instance in
@@ -195,9 +225,9 @@ struct HTMLPainter {
     }
 
     private func drawMarker(of box: LayoutBox, at corner: Point) {
-        guard let marker = box.marker, !marker.text.isEmpty, box.style.isVisible, let line = box.firstLine else {
-            return
-        }
+        guard let marker = box.marker, !marker.text.isEmpty, box.style.isVisible, let line = box.firstLine,
+            isSeen(from: corner.y + line - 1, to: corner.y + line)
+        else { return }
         let chunk = TextChunk(
             x: corner.x - marker.font.size / 2, y: corner.y + line, anchor: .end, spans: [marker])
         drawing.openFrame.holdsText = true

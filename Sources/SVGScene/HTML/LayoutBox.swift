@@ -38,12 +38,25 @@ final class LayoutBox {
         || blocks.contains { $0.style.box.usesHeight(inColumn: style.box.flow.direction.isColumn) || $0.usesHeight }
     /// What it shows instead of blocks and lines.
     var replaced: ReplacedContent?
+    /// How far above its top what is in it begins, and how far below that it ends.
+    private(set) lazy var reach: ClosedRange<Double> = findReach()
     /// The mark of a list item.
     var marker: TextSpan?
     /// Its cells, if it is a table.
     var table: Table?
 
     init(_ style: BoxStyle) { self.style = style }
+
+    private func findReach() -> ClosedRange<Double> {
+        var (top, bottom) = (min(0, frame.height), max(0, frame.height))
+        guard StackBudget.hasRoom else { return -.infinity ... .infinity }
+        for box in blocks + floating + lines.flatMap(\.pieces).compactMap(\.box) {
+            top = min(top, box.frame.y + box.reach.lowerBound)
+            bottom = max(bottom, box.frame.y + box.reach.upperBound)
+        }
+        for line in lines { (top, bottom) = (min(top, line.top), max(bottom, line.top + line.height)) }
+        return style.transform == nil ? top...max(top, bottom) : -.infinity ... .infinity
+    }
 
     /// Whether it has rows that become larger or smaller once its height is known to be that.
     func fitsRows(_ height: Double) -> Bool {
@@ -287,6 +300,8 @@ protocol BoxLayout: SendableMetatype {
     static var takesBlocksAlone: Bool { get }
     /// Whether it has rows that become larger or smaller once the height is known.
     static var fitsRows: Bool { get }
+    /// Whether a page ends before a box rather than in it. Default: `false`.
+    static var staysWhole: Bool { get }
     /// Whether a box becomes at least as wide as its content needs. Default: `false`.
     static var fitsContent: Bool { get }
 

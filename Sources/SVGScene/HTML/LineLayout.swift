@@ -42,6 +42,8 @@ struct LinePiece {
 
 /// A line that is laid out.
 struct LaidLine {
+    /// Where it begins, from the top of the box, and how high it is.
+    let top, height: Double
     /// The baseline, from the top of the box.
     let baseline: Double
     let pieces: [LinePiece]
@@ -175,7 +177,7 @@ struct LineLayout {
             let isCut = index + 1 == most && most < ranges.count || isTooLong(range)
             let line = line(
                 range, top: origin.y + y, left: origin.x, isLast: index == ranges.count - 1, isCut: isCut)
-            box.lines.append(line.line)
+            box.lines.append(line)
             y += line.height
         }
         return y
@@ -244,7 +246,7 @@ struct LineLayout {
 
     private func line(
         _ range: Range<Int>, top: Double, left: Double, isLast: Bool, isCut: Bool
-    ) -> (line: LaidLine, height: Double) {
+    ) -> LaidLine {
         var pieces = isCut ? cutPieces(range) : paragraph.runs(range).map(piece)
         let isWrapped =
             range.upperBound < paragraph.scalars.count && paragraph.scalars[range.upperBound] != Paragraph.lineEnd
@@ -266,14 +268,16 @@ struct LineLayout {
         }
         // The scene counts anchors from the side where text begins.
         let side = box.style.isRightToLeft ? BoxStyle.flipped[anchor] ?? anchor : anchor
-        let line = LaidLine(baseline: top + above, pieces: pieces, anchor: side, x: left + width * anchor.share)
-        return (line, above + below)
+        let line = LaidLine(
+            top: top, height: above + below, baseline: top + above, pieces: pieces, anchor: side,
+            x: left + width * anchor.share)
+        return line
     }
 }
 
 extension Range<Int> {
     /// The first element for which a condition holds, as it does for all after it; the end where it holds for none.
-    fileprivate func partitioned(where holds: (Int) -> Bool) -> Int {
+    func partitioned(where holds: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)
         while low < high {
             let middle = low + (high - low) / 2

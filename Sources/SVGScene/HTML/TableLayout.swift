@@ -32,6 +32,7 @@ enum TableLayout: BoxLayout {
 /// A row of cells.
 enum TableRowLayout: BoxLayout {
     static let takesBlocksAlone = true
+    static let staysWhole = true
 
     static func contribute(_ box: LayoutBox, to rows: inout TableRows) { rows.add(row: box) }
     static func areas(of box: LayoutBox, _ frame: Rect) -> [Rect] { cells(of: box, frame) }

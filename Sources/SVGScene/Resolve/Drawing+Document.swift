@@ -26,6 +26,15 @@ extension Drawing {
         }
     }
 
+    /// Begins the next page of a document of boxes; `false` where there is none.
+    func turnPage() -> Bool {
+        guard let pages, !pages.isLast, !TimeBudget.isOver(after: 100) else { return false }
+        self.pages?.index += 1
+        (resources, cache, sceneIDs) = (SceneResources(), ResourceCache(), SceneIDs())
+        (completedElements, openFrame) = (SmallTable(), Frame())
+        return true
+    }
+
     /// The outermost element, with the geometry that depends on its style or its `viewBox`.
     private func resolved(_ document: any DocumentElement, _ instance: Instance) -> any DocumentElement {
         guard tree.lateGeometry[tree.root] != nil else { return document }

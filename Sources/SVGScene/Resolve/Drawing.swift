@@ -38,6 +38,8 @@ public final class Drawing {
     var pictures: [NodeID: (any Picture)?] = [:]
     /// The outermost element as a box, once it is laid out.
     var documentBox: LayoutBox?
+    /// The most pages that a document of boxes may have, and those that it has.
+    var pageLimit = 1, pages: BoxPages?
     /// The boxes that `transform-box` refers to. Without this cache, nested elements would be measured exponentially
     /// often.
     var contentBoxes: [ContentBoxKey: Rect] = [:]

@@ -53,20 +53,23 @@ struct SceneDelivery: Sendable {
     /// Reports what a conversion found, and writes its scene.
     ///
     /// - Parameters:
+    ///   - earlier: the pages before it.
     ///   - bytes: the drawing, for a format that shows it.
     ///   - name: the document that diagnostics are about.
     ///   - frames: what is written instead of the scene.
     ///   - size: the bytes that the output should have at most; `nil` where that is no matter.
     ///   - figures: receives what is counted. The time of writing is added.
     func deliver(
-        _ conversion: SVGConversion, of bytes: [UInt8]? = nil, named name: String, frames: SceneFrames? = nil,
-        smallerThan size: Int? = nil, to output: any Output, _ figures: inout Figures, reporting reporter: Reporter
+        _ conversion: SVGConversion, after earlier: [SceneGraph] = [], of bytes: [UInt8]? = nil, named name: String,
+        frames: SceneFrames? = nil, smallerThan size: Int? = nil, to output: any Output, _ figures: inout Figures,
+        reporting reporter: Reporter
     ) throws {
         let passes = reporter.report(
             conversion.diagnostics, dropped: conversion.droppedDiagnostics, of: name,
             failingAt: isStrict ? .warning : nil)
         guard passes else { return }
-        figures.nodes = NodeCount(conversion.scene).count
+        let scenes = earlier + [conversion.scene]
+        figures.nodes = scenes.reduce(0) { $0 + NodeCount($1).count }
         let original = SceneOriginal(
             name: Path.base(of: name), bytes: bytes, diagnostics: conversion.diagnostics,
             droppedDiagnostics: conversion.droppedDiagnostics)
@@ -78,8 +81,9 @@ struct SceneDelivery: Sendable {
         let counted = CountingOutput(output)
         try counted.write { sink in
             if let frames { return try writer.write(frames: frames, reporting: &lost, to: sink) }
-            guard let pages else { return try writer.write(conversion.scene, reporting: &lost, to: sink) }
-            pages.append(conversion.scene)
+            if let pages { return pages.append(scenes) }
+            guard earlier.isEmpty else { return try writer.write(scenes, reporting: &lost, to: sink) }
+            try writer.write(conversion.scene, reporting: &lost, to: sink)
         }
         if let size, counted.count > size {
             lost.report(
@@ -117,11 +121,15 @@ struct LayoutJob: BatchJob {
         let start = ContinuousClock.now
         let bytes = isFilled ? try input.source.bytes() : []
         let data = isFilled ? try TemplateData(propertyList: bytes, file: input.name) : TemplateData()
-        let conversion = try converter.convert(template, with: data)
+        let pages =
+            delivery.format.hasPages
+            ? try converter.convertPages(template, with: data) : [try converter.convert(template, with: data)]
         figures.bytesIn = bytes.count
         figures.time = .now - start
+        guard let last = pages.last else { return }
         try delivery.deliver(
-            conversion, named: template.file ?? input.name, to: output, &figures, reporting: reporter)
+            last, after: pages.dropLast().map(\.scene), named: template.file ?? input.name, to: output, &figures,
+            reporting: reporter)
     }
 }
 

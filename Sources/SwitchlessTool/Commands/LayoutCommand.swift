@@ -13,12 +13,14 @@ struct LayoutCommand: ParsableCommand {
         discussion: """
             The markup has boxes as CSS has them, without a browser: rows, columns, grids and stacks of text, pictures and \
             drawings, styled by style sheets. Text is measured with the fonts of --text outlines. Pictures are read only \
-            from the template's folder and below, or from --image-folder.
+            from the template's folder and below, or from --image-folder. A page with a height goes on in PDF for as many \
+            pages as its content needs.
 
             Examples:
               switchless layout card.xml > card.json
               switchless layout card.xml --data card.plist --format png -o card.png --text outlines --system-fonts
               switchless layout card.xml --data 'cards/*.json' --output-directory cards --format svg
+              switchless layout report.xml --data report.plist --format pdf -o report.pdf --text outlines --system-fonts
 
             Exit codes: 0 if every scene was written; 1 if the template or data could not be read, a value is missing, or a \
             scene could not be written, or a layout gave a warning and --strict is set; 2 for a wrong command line.

@@ -15,8 +15,8 @@ final class ScenePages: Destination {
     func path(for input: BatchInput) -> String? { nil }
     func output(for input: BatchInput) -> any Output { NoOutput() }
 
-    /// Adds a page.
-    func append(_ scene: SceneGraph) { scenes.withLock { $0.append(scene) } }
+    /// Adds the pages of a document.
+    func append(_ pages: [SceneGraph]) { scenes.withLock { $0 += pages } }
 
     /// Writes the file, unless there is no page.
     ///
