@@ -89,6 +89,17 @@ struct LayoutPageTests {
                 == [["a 8", "b 8"], ["c 13", "d 8", "e 18"], ["f 8", "g 8"]])
     }
 
+    @Test("The head of a table stands above each part of it")
+    func heads() throws {
+        let rows = ["a", "b", "c", "d", "e"].map { "<tr><td padding='0'>\($0)</td></tr>" }.joined()
+        let table = "<table><thead><tr><th padding='0'>h</th></tr></thead>\(rows)</table>"
+        let found = try words(pages("<text>x</text>" + table, page: "width='100' height='45'"))
+        #expect(found == [["x 8", "h 18", "a 28", "b 38"], ["h 8", "c 18", "d 28", "e 38"]])
+        // One that takes most of a page is not repeated.
+        let small = try words(pages(table, page: "width='100' height='20'"))
+        #expect(small == [["h 8", "a 18"], ["b 8", "c 18"], ["d 8", "e 18"]])
+    }
+
     @Test("A box with a fixed position stands on each page")
     func fixed() throws {
         let footer = "<text style='position:fixed;bottom:0;right:0'>x</text>"

@@ -180,6 +180,21 @@ struct HTMLTableTests {
         #expect(conversion.paths.compactMap(\.bounds).map { Int($0.x) } == [expected])
     }
 
+    @Test("What attributes say of the cells of a table is not said of those of a table in it")
+    func nested() throws {
+        let inner =
+            "<table><tbody><tr><td><p style='margin:0;width:5px;height:5px;background:red'/></td></tr></tbody></table>"
+        let conversion = try convert(
+            "<table border='1' cellpadding='9' cellspacing='0'><tr valign='top'><td>\(inner)</td><td height='50'/></tr></table>"
+        )
+        // The borders of the outer table and its two cells; inside, 1 and 1 of them, 9, 2 and 1.
+        #expect(conversion.paths.compactMap(\.stroke).count == 3)
+        #expect(
+            conversion.paths.compactMap { $0.fill == nil ? nil : $0.bounds } == [
+                Rect(x: 14, y: 14, width: 5, height: 5)
+            ])
+    }
+
     @Test("A caption stands above the rows")
     func caption() throws {
         let caption = "<caption><p style='margin:0;height:8px;background:blue'/></caption>"

@@ -47,12 +47,12 @@ extension BoxElement {
         let edges = whole.edges(size.width), height = size.height - edges.down, limit = drawing.pageLimit
         guard height > 0 else { return nil }
         let end = whole.frame.height - edges.down
-        let cuts = PageBreaks(whole, contentTop: edges.top).cuts(every: height, until: end, most: limit)
-        if let last = cuts.last, last < end - 0.5 {
+        let parts = PageBreaks(whole, contentTop: edges.top).parts(of: height, until: end, most: limit)
+        if let last = parts.last, last.range.upperBound < end - 0.5 {
             drawing.fail(
                 "too-many-pages", "the layout has more than \(limit) pages; the rest is left out", instance.node)
         }
-        guard cuts.count > 2 else { return nil }
+        guard parts.count > 1 else { return nil }
         let fixed = LayoutBox(whole.style)
         fixed.floating = whole.floating.filter { $0.style.box.position == .fixed }
         whole.floating.removeAll { $0.style.box.position == .fixed }
@@ -61,7 +61,7 @@ extension BoxElement {
                 fixed, at: .zero, width: size.width, height: size.height,
                 contentWidth: max(0, size.width - edges.across), contentHeight: height)
         }
-        return BoxPages(box: whole, fixed: fixed, size: size, cuts: cuts)
+        return BoxPages(box: whole, fixed: fixed, size: size, parts: parts)
     }
 
     /// Says that text stands out of a page that clips it.

@@ -9,19 +9,42 @@ struct BoxPages {
     let fixed: LayoutBox
     /// The size of a page.
     let size: Size
-    /// Where each page begins, from the start of the content, and the end of the last one.
-    let cuts: [Double]
+    /// What each page shows.
+    let parts: [Part]
     /// The page that is drawn, from 0.
     var index = 0
 
-    var isLast: Bool { index + 2 >= cuts.count }
-    /// What the page shows, from the start of the content.
-    var range: ClosedRange<Double> { cuts[index]...cuts[index + 1] }
+    var isLast: Bool { index + 1 >= parts.count }
 
-    /// The part of the page that shows it.
-    var area: Rect {
-        let edges = box.edges(size.width)
-        return Rect(x: 0, y: edges.top, width: size.width, height: range.upperBound - range.lowerBound)
+    /// What one page shows.
+    struct Part {
+        /// Its content, from the start of all.
+        let range: ClosedRange<Double>
+        /// The head of the table that the page goes on with.
+        var head: TableHead?
+    }
+}
+
+/// The head of a table, which stands again above each part of it (CSS 2, 17.2).
+struct TableHead {
+    let box: LayoutBox
+    /// Where the table begins, from the start of the content.
+    let corner: Point
+    /// How much room it takes.
+    let height: Double
+    /// Where the rows below it are.
+    let body: ClosedRange<Double>
+
+    /// The head of a table that is laid out; `nil` where it has none, or nothing below it.
+    init?(of box: LayoutBox, at corner: Point) {
+        guard let table = box.table, let head = table.rows.first?.group, table.bodyRows.lowerBound > 0,
+            table.bodyRows.lowerBound < table.rows.count
+        else { return nil }
+        let next = table.rows[table.bodyRows.lowerBound]
+        let top = (next.group?.frame.y ?? 0) + (next.box?.frame.y ?? 0)
+        let (start, end) = (corner.y + top, corner.y + box.frame.height)
+        guard top > head.frame.y, start <= end else { return nil }
+        (self.box, self.corner, height, body) = (head, corner, top - head.frame.y, start...end)
     }
 }
 
@@ -32,30 +55,34 @@ struct PageBreaks {
     /// What is parted only where it is higher than a page.
     private var kept: [ClosedRange<Double>] = []
     private var forced: [Double] = []
+    private var heads: [TableHead] = []
 
     /// - Parameter box: the document, laid out; places count from the start of its content.
     init(_ box: LayoutBox, contentTop: Double) {
-        addContent(of: box, at: -contentTop)
+        addContent(of: box, at: Point(0, -contentTop))
         kept = Self.joined(kept + whole)
         whole = Self.joined(whole)
         forced.sort()
     }
 
-    private mutating func add(_ box: LayoutBox, at corner: Double) {
-        guard StackBudget.hasRoom else { return }
-        let top = corner + box.frame.y, bottom = top + box.frame.height, style = box.style.box
+    private mutating func add(_ box: LayoutBox, at around: Point) {
+        let corner = Point(around.x + box.frame.x, around.y + box.frame.y), top = corner.y,
+            bottom = top + box.frame.height, style = box.style.box
+        // A box whose place is no number is nowhere.
+        guard StackBudget.hasRoom, top.isFinite, bottom.isFinite else { return }
         if style.breakBefore.isForced { forced.append(top) }
         if style.breakAfter.isForced { forced.append(bottom) }
-        guard bottom > top else { return addContent(of: box, at: top) }
+        guard bottom > top else { return addContent(of: box, at: corner) }
         if style.breakInside == .avoid || box.style.display.layout.staysWhole { kept.append(top...bottom) }
         guard box.replaced == nil else { return whole.append(top...bottom) }
-        addContent(of: box, at: top)
+        if let head = TableHead(of: box, at: corner) { heads.append(head) }
+        addContent(of: box, at: corner)
     }
 
-    private mutating func addContent(of box: LayoutBox, at top: Double) {
-        for block in box.blocks { add(block, at: top) }
-        for line in box.lines where line.height > 0 {
-            whole.append((top + line.top)...(top + line.top + line.height))
+    private mutating func addContent(of box: LayoutBox, at corner: Point) {
+        for block in box.blocks { add(block, at: corner) }
+        for line in box.lines where line.height > 0 && (line.top + line.height).isFinite {
+            whole.append((corner.y + line.top)...(corner.y + line.top + line.height))
         }
     }
 
@@ -76,29 +103,32 @@ struct PageBreaks {
         return next < ranges.count && ranges[next].lowerBound < place ? ranges[next].lowerBound : place
     }
 
-    /// Where pages begin, and where the last one ends.
+    /// What each page shows.
     ///
     /// - Parameters:
     ///   - height: the height of a page's content, above 0.
     ///   - end: the height of all.
     ///   - most: the most pages.
-    func cuts(every height: Double, until end: Double, most: Int) -> [Double] {
-        var cuts = [0.0]
-        while let start = cuts.last, start < end, cuts.count <= most {
-            let limit = start + height + Self.least
-            let next = forced.partitioningIndex { $0 > start + Self.least }
-            guard next == forced.count || forced[next] > min(limit, end) else {
-                cuts.append(forced[next])
-                continue
-            }
-            guard limit < end else {
-                cuts.append(end)
-                break
-            }
-            let candidates = [kept, whole].map { Self.start(of: limit, in: $0) }
-            cuts.append(candidates.first { $0 > start + Self.least } ?? start + height)
+    func parts(of height: Double, until end: Double, most: Int) -> [BoxPages.Part] {
+        var parts: [BoxPages.Part] = [], start = 0.0
+        while start < end, parts.count < most {
+            // One that takes most of a page would leave no room for what it is the head of.
+            let head = heads.last { start > $0.body.lowerBound && start < $0.body.upperBound && $0.height < height / 2 }
+            let next = cut(after: start, height - (head?.height ?? 0), end)
+            parts.append(BoxPages.Part(range: start...max(start, next), head: head))
+            start = next
         }
-        return cuts
+        return parts
+    }
+
+    /// Where a page ends that begins at a place, and has some room.
+    private func cut(after start: Double, _ room: Double, _ end: Double) -> Double {
+        let limit = start + room + Self.least
+        let next = forced.partitioningIndex { $0 > start + Self.least }
+        guard next == forced.count || forced[next] > min(limit, end) else { return forced[next] }
+        guard limit < end else { return end }
+        let candidates = [kept, whole].map { Self.start(of: limit, in: $0) }
+        return candidates.first { $0 > start + Self.least } ?? start + room
     }
 
     /// Pages of less than that are not begun.

@@ -11,11 +11,14 @@ struct HTMLPainter {
     func draw(_ pages: BoxPages) {
         let box = pages.box, frame = Rect(x: 0, y: 0, width: pages.size.width, height: pages.size.height)
         decorate(box, frame)
-        let area = pages.area
-        drawing.clipped(to: area) {
-            let painter = HTMLPainter(drawing: drawing, window: area.y...area.maxY)
-            let corner = Point(0, -pages.range.lowerBound)
-            for block in box.blocks + box.floating { painter.draw(block, at: corner) }
+        let part = pages.parts[pages.index], head = part.head?.height ?? 0, top = box.edges(frame.width).top + head
+        if let head = part.head {
+            draw(head.box, at: Point(head.corner.x, top - head.height - head.box.frame.y))
+        }
+        let bottom = top + part.range.upperBound - part.range.lowerBound
+        drawing.clipped(to: Rect(x: 0, y: top, width: frame.width, height: bottom - top)) {
+            let painter = HTMLPainter(drawing: drawing, window: top...max(top, bottom))
+            for block in box.blocks + box.floating { painter.draw(block, at: Point(0, head - part.range.lowerBound)) }
         }
         for running in pages.fixed.floating { draw(running, at: .zero) }
     }

@@ -36,21 +36,34 @@ enum HTMLStyleSheet {
         caption { display: table-caption; text-align: center }
         td, th { display: table-cell; padding: 1px; vertical-align: middle }
         th { font-weight: bold; text-align: center }
-        table[border] { border: attr(border px, 1px) outset gray }
-        table[border] td, table[border] th { border: 1px inset gray }
-        table[border="0"], table[border="0"] td, table[border="0"] th { border-style: none }
+        table[border]:not([border="0"]) {
+          border: attr(border px, 1px) outset gray;
+          > tr > *, > :is(thead, tbody, tfoot) > tr > * { border: 1px inset gray }
+        }
         table[cellspacing] { border-spacing: attr(cellspacing px, 2px) }
-        table[cellpadding] { --cellpadding: attr(cellpadding px, 1px) }
-        table[cellpadding] td, table[cellpadding] th { padding: var(--cellpadding) }
+        table[cellpadding] {
+          --cellpadding: attr(cellpadding px, 1px);
+          > tr > *, > :is(thead, tbody, tfoot) > tr > * { padding: var(--cellpadding) }
+        }
         :not(table, img)[align="left" i] { text-align: left }
         :not(table, img)[align="center" i] { text-align: center }
         :not(table, img)[align="right" i] { text-align: right }
         table[align="center" i] { margin-left: auto; margin-right: auto }
-        [valign="top" i], [valign="top" i] td, [valign="top" i] th { vertical-align: top }
-        [valign="bottom" i], [valign="bottom" i] td, [valign="bottom" i] th { vertical-align: bottom }
+        [valign="top" i] { vertical-align: top; &:is(tr) > *, &:is(thead, tbody, tfoot) > tr > * { vertical-align: top } }
+        [valign="bottom" i] {
+          vertical-align: bottom;
+          &:is(tr) > *, &:is(thead, tbody, tfoot) > tr > * { vertical-align: bottom }
+        }
         :is(img, table, td, th, col, hr)[width] { width: attr(width px, attr(width type(<percentage>), auto)) }
         :is(img, table, tr, td, th)[height] { height: attr(height px, attr(height type(<percentage>), auto)) }
         font[color] { color: attr(color type(<color>)) }
+        font[size="1"] { font-size: x-small }
+        font[size="2"] { font-size: small }
+        font[size="3"] { font-size: medium }
+        font[size="4"] { font-size: large }
+        font[size="5"] { font-size: x-large }
+        font[size="6"] { font-size: xx-large }
+        font[size="7"] { font-size: xxx-large }
         [dir="rtl" i] { direction: rtl }
         [dir="ltr" i] { direction: ltr }
         [bgcolor] { background-color: attr(bgcolor type(<color>)) }

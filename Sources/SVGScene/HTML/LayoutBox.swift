@@ -55,7 +55,8 @@ final class LayoutBox {
             bottom = max(bottom, box.frame.y + box.reach.upperBound)
         }
         for line in lines { (top, bottom) = (min(top, line.top), max(bottom, line.top + line.height)) }
-        return style.transform == nil ? top...max(top, bottom) : -.infinity ... .infinity
+        // What is transformed, or is at a place that is no number, may be anywhere.
+        return style.transform == nil && top <= bottom ? top...bottom : -.infinity ... .infinity
     }
 
     /// Whether it has rows that become larger or smaller once its height is known to be that.
