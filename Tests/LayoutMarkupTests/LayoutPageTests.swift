@@ -132,6 +132,7 @@ struct LayoutPageTests {
         arguments: [
             ("<text>a</text><text>b</text><text>c</text>", ["cut-text"]), ("<text>a</text>", []),
             ("<text style='white-space:nowrap'>aaaaaaaaaaaaaaaaaa</text>", ["cut-text"]),
+            ("<column height='1e30'/><text style='margin-left:1e30px'>a</text>", ["cut-text"]),
             // What a box of its own clips is meant so.
             ("<text style='white-space:nowrap;overflow:hidden'>aaaaaaaaaaaaaaaaaa</text>", []),
         ])

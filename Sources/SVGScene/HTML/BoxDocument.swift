@@ -68,12 +68,12 @@ extension BoxElement {
     private func warnOfCutText(in box: LayoutBox, _ instance: Instance, _ drawing: Drawing) {
         let reach = box.textReach, frame = box.frame
         guard box.style.clips, reach.x > frame.width + 1 || reach.y > frame.height + 1 else { return }
-        let (name, down) = (drawing.tree.name(of: instance.node), max(0, reach.y - frame.height))
-        let across = max(0, reach.x - frame.width)
+        let name = drawing.tree.name(of: instance.node)
+        let pixels = { (length: Double) in Int(max(0, min(length, 1e9)).rounded(.up)) }
         drawing.warn(
             "cut-text",
-            "text stands out of the <\(name)> by \(Int(across.rounded(.up))) px to the right and "
-                + "\(Int(down.rounded(.up))) px down, and is cut; make it larger, or write pages, as PDF has them",
+            "text stands out of the <\(name)> by \(pixels(reach.x - frame.width)) px to the right and "
+                + "\(pixels(reach.y - frame.height)) px down, and is cut; make it larger, or write pages, as PDF has them",
             instance)
     }
 
