@@ -48,6 +48,19 @@ struct PDFTests {
         #expect(throws: PaintingError.self) { try write([], as: PDFWriter()) }
     }
 
+    @Test(
+        "A page that is too large to be drawn is refused",
+        arguments: [Size(600, 33_554_648), Size(1e30, 1), Size(5_400_000, 5)])
+    func large(size: Size) throws {
+        // Cairo ended the process at a stroke as high as the first page.
+        let path = PathNode(
+            data: .rect(Rect(x: 1, y: 1, width: 9, height: size.height)), stroke: SceneStroke(paint: .color(.black)))
+        let error = #expect(throws: PaintingError.self) {
+            try write([SceneGraph(size: size, root: GroupNode(children: [path]))], as: PDFWriter())
+        }
+        #expect(error?.code == "limit-page")
+    }
+
     private func write(_ scenes: [SceneGraph], as writer: some SceneWriter) throws -> [UInt8] {
         var bytes: [UInt8] = [], diagnostics = Diagnostics()
         try writer.write(scenes, reporting: &diagnostics) { bytes.append($0) }

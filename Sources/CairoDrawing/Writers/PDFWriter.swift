@@ -31,6 +31,8 @@ public struct PDFWriter: SceneWriter {
 
     /// From this many nodes on, a page is covered first.
     private static let manyNodes = 1000
+    /// The points that a side of a page may have. Cairo counts in 1/256 of a point, and ends the process above 2²³ points.
+    private static let longestSide = 4_000_000.0
     /// The dots per inch of a bitmap, without another wish and at most.
     private static let usualDots = 300, mostDots = 9600
 
@@ -47,6 +49,12 @@ public struct PDFWriter: SceneWriter {
         _ scenes: [SceneGraph], reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         guard let first = scenes.first else { throw PaintingError("drawing-count", "a PDF has a drawing at least") }
+        for page in scenes.map({ layout(of: $0).page }) where !(max(page.width, page.height) <= Self.longestSide) {
+            throw PaintingError(
+                "limit-page",
+                "a page of \(page.width) by \(page.height) points is too large for a PDF, which has at most "
+                    + "\(Int(Self.longestSide)) each way here; choose a smaller width")
+        }
         let resolution = Double(min(max(options.resolution ?? Self.usualDots, 1), Self.mostDots))
         let file = ByteCollector(), medium = PageMedium(resolution: resolution), size = layout(of: first).page
         let surface = file.pdfSurface(width: size.width, height: size.height)
