@@ -31,7 +31,7 @@ public struct PDFWriter: SceneWriter {
 
     /// From this many nodes on, a page is covered first.
     private static let manyNodes = 1000
-    /// The points that a side of a page may have. Cairo counts in 1/256 of a point, and ends the process above 2²³ points.
+    /// The points that a side of a page may have. Cairo counts in parts of a point, and ends the process above 2²³.
     private static let longestSide = 4_000_000.0
     /// The dots per inch of a bitmap, without another wish and at most.
     private static let usualDots = 300, mostDots = 9600
