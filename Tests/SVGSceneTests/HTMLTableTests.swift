@@ -212,6 +212,33 @@ struct HTMLTableTests {
                 == [[0, 0, 30, 5], [30, 0, 20, 5], [0, 5, 30, 5]])
     }
 
+    @Test("A cell that leaves no room is put in its row")
+    func absolute() throws {
+        let inner = "<p style='margin:0;width:5px;height:5px;background:red'/>"
+        #expect(
+            try boxes(
+                table(
+                    "",
+                    "<td style='padding:0;height:9px;width:9px'/>"
+                        + "<td style='position:absolute;left:3px;top:2px;padding:0'>\(inner)</td>")) == [[3, 2, 5, 5]])
+    }
+
+    @Test("Cells beyond the most columns are said to be left out")
+    func cut() throws {
+        var options = SVGOptions()
+        options.limits.gridTracks = 3
+        let cells = String(repeating: "<td/>", count: 4)
+        #expect(try convert("<table><tr>\(cells)</tr></table>", options).codes == ["too-many-tracks"])
+    }
+
+    @Test("Borders of cells that all reach down are counted before they are kept")
+    func hostile() throws {
+        let row = "<tr style='border:1px solid'><td rowspan='9999' style='border:1px solid'/></tr>"
+        let conversion = try convert(
+            "<table style='border-collapse:collapse'>\(String(repeating: row, count: 1500))</table>")
+        #expect(conversion.codes.first == "too-many-parts")
+    }
+
     @Test("A table of many columns keeps within the limit", arguments: ["colspan='1000'", "rowspan='65534'"])
     func limited(span: String) throws {
         let row = "<tr style='border:1px solid'>" + String(repeating: "<td \(span)/>", count: 50) + "</tr>"

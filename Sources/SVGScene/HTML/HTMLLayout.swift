@@ -89,7 +89,7 @@ final class HTMLLayout {
         let tall = contentHeight ?? style.bounded(height: known ?? proportional ?? needed, height, edges)
         box.frame = Rect(
             x: origin.x, y: origin.y, width: content + edges.across, height: tall + edges.down)
-        for floating in box.floating { float(floating, in: box) }
+        float(in: box)
     }
 
     /// The height of a box's content in a width, whatever its own height is.
@@ -187,6 +187,9 @@ final class HTMLLayout {
         let bounded = { (width: Double) in box.style.bounded(width: width, nil, edges) + outer }
         return (bounded(widths.0), bounded(widths.1))
     }
+
+    /// Puts the boxes in a box that others leave no room for.
+    func float(in box: LayoutBox) { for floating in box.floating { float(floating, in: box) } }
 
     /// Puts a box whose place no other box depends on (CSS Position 3, 4).
     private func float(_ box: LayoutBox, in outer: LayoutBox) {

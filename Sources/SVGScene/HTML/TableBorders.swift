@@ -23,17 +23,22 @@ struct TableBorders {
     }
 
     private mutating func add(_ box: LayoutBox, _ rows: Range<Int>, _ columns: Range<Int>) {
-        let border = box.style.box.border
-        let lines = Self.lines(around: rows, columns)
-        for (own, lines) in zip([border.top, border.right, border.bottom, border.left], lines)
-        where own.style != .none && takes(lines.count) {
+        let border = box.style.box.border, borders = [border.top, border.right, border.bottom, border.left]
+        guard borders.contains(where: { $0.style != .none }),
+            takes(2 * (rows.count + columns.count) * Self.partsOfLine)
+        else { return }
+        for (own, lines) in zip(borders, Self.lines(around: rows, columns)) where own.style != .none {
             for line in lines where sides[line].map({ isStronger(own, than: $0) }) ?? true { sides[line] = own }
         }
     }
 
+    /// How many parts of a scene a side that is kept is worth.
+    private static let partsOfLine = 64
+
     /// The borders of a box at some rows and columns.
     func border(around rows: Range<Int>, _ columns: Range<Int>) -> BoxBorder {
         var border = BoxBorder()
+        guard takes(2 * (rows.count + columns.count)) else { return border }
         let found = Self.lines(around: rows, columns).map { lines in
             lines.compactMap { sides[$0] }.reduce(BorderSide()) { isStronger($1, than: $0) ? $1 : $0 }
         }

@@ -8,7 +8,11 @@ enum TableLayout: BoxLayout {
 
     static func finish(_ box: LayoutBox, in drawing: Drawing) {
         let node = box.style.node, takes = { drawing.takesParts($0, node) }
-        let table = Table(box, mostColumns: max(1, drawing.options.limits.gridTracks), takes: takes)
+        let limit = max(1, drawing.options.limits.gridTracks)
+        let table = Table(box, mostColumns: limit, takes: takes)
+        if table.isCut {
+            drawing.warn("too-many-tracks", "a table has more than \(limit) columns; cells beyond are left out", node)
+        }
         if table.isCollapsed { table.collapseBorders(of: box, takes: takes) }
         for part in table.rows.flatMap({ [$0.box, $0.group] }) { part.map { $0.style = $0.style.withoutEdges } }
         box.table = table
@@ -149,7 +153,7 @@ private struct TableContainer {
     }
 
     var widths: (least: Double, most: Double) {
-        let columns = columns(isFixed: isFixed), found = columns.widths, spaces = spaces(columns)
+        let columns = columns(), found = columns.widths, spaces = spaces(columns)
         let captions = table.captions.reduce(0) { max($0, layout.outerWidths(of: $1).least) }
         return (max(found.least + spaces, captions), max(found.most + spaces, captions))
     }
@@ -163,7 +167,7 @@ private struct TableContainer {
             y += caption.frame.height + margins.down
         }
         guard layout.takes(comparisons: table.columnCount + table.rows.count) else { return y - origin.y }
-        let columns = columns(isFixed: isFixed)
+        let columns = columns()
         let xs = Places(columns.sizes(in: max(0, width - spaces(columns))), columns.merged, spacing: across)
         let heights = rows(xs)
         let top = y - origin.y, needed = heights.reduce(top + (heights.isEmpty ? 0 : down)) { $0 + $1 + down }
@@ -178,18 +182,18 @@ private struct TableContainer {
 
     // MARK: Columns
 
-    private func columns(isFixed: Bool) -> TableColumns {
+    private func columns() -> TableColumns {
         var columns = TableColumns(count: table.columnCount, spacing: across, merges: !isFixed)
         var start = 0
         for column in table.columnBoxes {
             let end = min(start + max(1, column.style.box.span.columns), table.columnCount)
-            let asked = declared(column, least: 0, most: 0, isFixed)
+            let asked = declared(column, least: 0, most: 0)
             for index in start..<end { columns.fit(asked, in: index) }
             start = end
         }
         let cells = isFixed ? table.cells.filter { $0.rows.lowerBound == 0 } : table.cells
         for cell in cells where cell.columns.count == 1 {
-            columns.fit(widths(of: cell, isFixed), in: cell.columns.lowerBound)
+            columns.fit(widths(of: cell), in: cell.columns.lowerBound)
         }
         // Those of fewer columns first.
         let wide = cells.filter { $0.columns.count > 1 }
@@ -197,19 +201,19 @@ private struct TableContainer {
             ($0.columns.count, $0.columns.lowerBound) < ($1.columns.count, $1.columns.lowerBound)
         }) {
             guard layout.takes(comparisons: cell.columns.count) else { break }
-            columns.fit(widths(of: cell, isFixed), in: cell.columns)
+            columns.fit(widths(of: cell), in: cell.columns)
         }
         return columns
     }
 
-    /// - Parameter isFixed: whether the content of the cell does not count.
-    private func widths(of cell: TableCell, _ isFixed: Bool) -> TableCellWidths {
+    /// What a cell asks of its columns: its content does not count where only the first row does.
+    private func widths(of cell: TableCell) -> TableCellWidths {
         let content = isFixed ? (least: 0, most: 0) : layout.widths(of: cell.box)
-        return declared(cell.box, least: content.least, most: content.most, isFixed)
+        return declared(cell.box, least: content.least, most: content.most)
     }
 
     /// What a box asks of its columns: what it says, or what its content needs.
-    private func declared(_ box: LayoutBox, least: Double, most: Double, _ isFixed: Bool) -> TableCellWidths {
+    private func declared(_ box: LayoutBox, least: Double, most: Double) -> TableCellWidths {
         let style = box.style, edges = box.edges(0)
         // Of a border that two cells share each has a half.
         let outer = edges.across - (table.isCollapsed ? Edges(borders: style.box.border, in: style).across / 2 : 0)
@@ -325,6 +329,8 @@ private struct TableContainer {
                 corners.append(row.box == nil ? corner : Point(left, y))
             }
         }
+        // What leaves no room in a row or a group has no other place than that.
+        for part in table.rows.flatMap({ [$0.box, $0.group] }) { part.map(layout.float(in:)) }
         for cell in table.cells {
             let size = Point(xs.size(of: cell.columns), ys.size(of: cell.rows)), halves = halves(of: cell.box)
             let start = xs.starts[cell.columns.lowerBound]

@@ -84,6 +84,8 @@ struct Table {
     let spacing: (across: Double, down: Double)
     /// Whether cells that meet share one border.
     let isCollapsed: Bool
+    /// Whether there are cells beyond the most columns.
+    private(set) var isCut = false
 
     /// - Parameter takes: whether so many places of cells may be looked at.
     init(_ box: LayoutBox, mostColumns: Int, takes: (Int) -> Bool) {
@@ -108,7 +110,11 @@ struct Table {
                 let span = cell.style.box.span
                 let end = min(column + span.columns, mostColumns)
                 let below = span.rows == 0 ? ends[index] : min(index + span.rows, ends[index])
-                guard column < end, takes(end) else { break }
+                guard column < end else {
+                    isCut = true
+                    break
+                }
+                guard takes(end) else { break }
                 if taken.count < end { taken += Array(repeating: 0, count: end - taken.count) }
                 for place in column..<end { taken[place] = max(taken[place], below) }
                 cells.append(TableCell(box: cell, columns: column..<end, rows: index..<below))
