@@ -46,12 +46,7 @@ public struct LayoutConverter: Sendable {
         _ template: LayoutTemplate, with data: TemplateData = TemplateData(), areas: TemplateAreas = [:],
         deadline: ContinuousClock.Instant? = nil
     ) throws -> SVGConversion {
-        try TimeBudget.run(until: deadline) {
-            let filled = try template.expanded(with: data, areas: areas)
-            var conversion = try converter.convert(BytesSource(filled.bytes, named: template.file))
-            conversion.report = conversion.report.mapped(filled.located)
-            return conversion
-        }
+        try filled(template, data, areas, deadline) { [try converter.convert($0)] }[0]
     }
 
     /// Fills a template, and lays it out on as many pages as it needs.
@@ -74,10 +69,17 @@ public struct LayoutConverter: Sendable {
         _ template: LayoutTemplate, with data: TemplateData = TemplateData(), areas: TemplateAreas = [:],
         pageLimit: Int = 1000, deadline: ContinuousClock.Instant? = nil
     ) throws -> [SVGConversion] {
+        try filled(template, data, areas, deadline) { try converter.convertPages($0, limit: pageLimit) }
+    }
+
+    /// Fills a template, converts what comes of it, and gives diagnostics their places in the template.
+    private func filled(
+        _ template: LayoutTemplate, _ data: TemplateData, _ areas: TemplateAreas, _ deadline: ContinuousClock.Instant?,
+        _ convert: (BytesSource) throws -> [SVGConversion]
+    ) throws -> [SVGConversion] {
         try TimeBudget.run(until: deadline) {
             let filled = try template.expanded(with: data, areas: areas)
-            return try converter.convertPages(BytesSource(filled.bytes, named: template.file), limit: pageLimit).map {
-                page in
+            return try convert(BytesSource(filled.bytes, named: template.file)).map { page in
                 var page = page
                 page.report = page.report.mapped(filled.located)
                 return page

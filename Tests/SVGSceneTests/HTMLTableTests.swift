@@ -236,7 +236,7 @@ struct HTMLTableTests {
         let row = "<tr style='border:1px solid'><td rowspan='9999' style='border:1px solid'/></tr>"
         let conversion = try convert(
             "<table style='border-collapse:collapse'>\(String(repeating: row, count: 1500))</table>")
-        #expect(conversion.codes.first == "too-many-parts")
+        #expect(conversion.codes.contains("too-many-parts"))
     }
 
     @Test("A table of many columns keeps within the limit", arguments: ["colspan='1000'", "rowspan='65534'"])

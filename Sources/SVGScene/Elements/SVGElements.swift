@@ -19,7 +19,7 @@ public enum SVGElements {
             // cursor: it left SVG 2; a scene has no pointer
             Defs.self,
             Desc.self,
-            // discard: no browser reads it
+            // discard: neither Chromium nor Firefox reads it
             Ellipse.self,
             FeBlend.self,
             FeColorMatrix.self,

@@ -32,18 +32,16 @@ extension BoxElement {
     /// Draws the document, whose size is known.
     package func drawDocument(_ instance: Instance, ofSize size: Size, into drawing: Drawing) {
         let painter = HTMLPainter(drawing: drawing)
-        if drawing.pageLimit > 1, drawing.documentBox == nil {
-            drawing.pages = drawing.pages ?? pages(instance, of: size, drawing)
-            if let pages = drawing.pages { return painter.draw(pages) }
-        }
-        let box = drawing.documentBox ?? laidOut(instance, size.width, size.height, drawing)
+        let box = drawing.pages?.box ?? drawing.documentBox ?? laidOut(instance, size.width, size.height, drawing)
+        if let pages = drawing.pages { return painter.draw(pages) }
         warnOfCutText(in: box, instance, drawing)
         painter.draw(box, at: .zero)
     }
 
-    /// The pages; `nil` where the content fits into one.
-    private func pages(_ instance: Instance, of size: Size, _ drawing: Drawing) -> BoxPages? {
-        let whole = laidOut(instance, size.width, nil, drawing, isPaged: true)
+    /// The pages of a document that is laid out as high as its content needs; `nil` where it fits into one.
+    private func pages(
+        of whole: LayoutBox, _ size: Size, _ instance: Instance, _ drawing: Drawing, in layout: HTMLLayout
+    ) -> BoxPages? {
         let edges = whole.edges(size.width), height = size.height - edges.down, limit = drawing.pageLimit
         guard height > 0 else { return nil }
         let end = whole.frame.height - edges.down
@@ -56,11 +54,9 @@ extension BoxElement {
         let fixed = LayoutBox(whole.style)
         fixed.floating = whole.floating.filter { $0.style.box.position == .fixed }
         whole.floating.removeAll { $0.style.box.position == .fixed }
-        drawing.layOut(fixed, of: instance) { layout in
-            layout.place(
-                fixed, at: .zero, width: size.width, height: size.height,
-                contentWidth: max(0, size.width - edges.across), contentHeight: height)
-        }
+        layout.place(
+            fixed, at: .zero, width: size.width, height: size.height, contentWidth: max(0, size.width - edges.across),
+            contentHeight: height)
         return BoxPages(box: whole, fixed: fixed, size: size, parts: parts)
     }
 
@@ -82,16 +78,14 @@ extension BoxElement {
         drawing.element(of: instance).part(as: BoxRole.self)?.box ?? box
     }
 
-    /// The box of the document, laid out.
+    /// The box of the document, laid out; its pages, if it has several, are those of the drawing then.
     ///
-    /// - Parameters:
-    ///   - height: that of the border box; `nil` for that of its content.
-    ///   - isPaged: whether the height that is declared is that of a page.
+    /// - Parameter height: that of the border box, or of a page; `nil` for that of its content.
     private func laidOut(
-        _ instance: Instance, _ width: Double, _ height: Double?, _ drawing: Drawing, isPaged: Bool = false
+        _ instance: Instance, _ width: Double, _ height: Double?, _ drawing: Drawing
     ) -> LayoutBox {
         var own = styled(instance, drawing)
-        if isPaged { own.height = .auto }
+        own.height = .auto
         var style = BoxStyle(instance, own, in: drawing)
         drawing.usage.boxes = 0
         // The group around has the effects of the outermost element.
@@ -99,9 +93,16 @@ extension BoxElement {
         let box = HTMLBuilder.build(instance, style, in: drawing)
         let edges = box.edges(width)
         drawing.layOut(box, of: instance) { layout in
-            layout.place(
-                box, at: .zero, width: width, height: height, contentWidth: max(0, width - edges.across),
-                contentHeight: height.map { max(0, $0 - edges.down) })
+            let place = { (height: Double?) in
+                layout.place(
+                    box, at: .zero, width: width, height: height, contentWidth: max(0, width - edges.across),
+                    contentHeight: height.map { max(0, $0 - edges.down) })
+            }
+            if let height, drawing.pageLimit > 1 {
+                place(nil)
+                drawing.pages = pages(of: box, Size(width, height), instance, drawing, in: layout)
+            }
+            if drawing.pages == nil { place(height) }
         }
         return box
     }

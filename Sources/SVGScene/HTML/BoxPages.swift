@@ -142,7 +142,7 @@ extension RandomAccessCollection where Index == Int {
     }
 }
 
-/// Whether a page ends at a box (CSS Fragmentation 3, 3.1).
+/// Whether a page ends at a box (CSS Fragmentation 3, 3.1). There are no left and right pages: each is the next one.
 enum PageBreak: String, Keyword {
     case auto, avoid, page, always, left, right, recto, verso
     case avoidPage = "avoid-page"

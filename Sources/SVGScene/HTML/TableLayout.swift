@@ -322,15 +322,15 @@ private struct TableContainer {
             let first = section.lowerBound, group = table.rows[first].group
             let area = Rect(x: left, y: origin.y + ys.starts[first], width: all, height: ys.size(of: section))
             group?.frame = area
+            group.map(layout.float(in:))
             let corner = group == nil ? Point(0, 0) : Point(area.x, area.y)
             for index in section {
                 let row = table.rows[index], y = origin.y + ys.starts[index]
                 row.box?.frame = Rect(x: left - corner.x, y: y - corner.y, width: all, height: ys.sizes[index])
+                row.box.map(layout.float(in:))
                 corners.append(row.box == nil ? corner : Point(left, y))
             }
         }
-        // What leaves no room in a row or a group has no other place than that.
-        for part in table.rows.flatMap({ [$0.box, $0.group] }) { part.map(layout.float(in:)) }
         for cell in table.cells {
             let size = Point(xs.size(of: cell.columns), ys.size(of: cell.rows)), halves = halves(of: cell.box)
             let start = xs.starts[cell.columns.lowerBound]
