@@ -68,6 +68,7 @@ public enum CSSColorSpaces {
         [
             A98RGB.self,
             DisplayP3.self,
+            DisplayP3Linear.self,
             ProPhotoRGB.self,
             Rec2020.self,
             SRGB.self,
@@ -117,6 +118,15 @@ struct DisplayP3: CSSColorSpace {
 
     static func xyz(_ components: SIMD3<Double>) -> SIMD3<Double> { toXYZ * components.map(SRGB.linear) }
     static func components(xyz: SIMD3<Double>) -> SIMD3<Double> { (fromXYZ * xyz).map(SRGB.encoded) }
+}
+
+/// The `display-p3-linear` space (CSS Color 4, 10.5).
+struct DisplayP3Linear: CSSColorSpace {
+    static let name: Name = "display-p3-linear"
+    static let summary = "The colours of wide displays, in amounts of light."
+
+    static func xyz(_ components: SIMD3<Double>) -> SIMD3<Double> { DisplayP3.xyz(components.map(SRGB.encoded)) }
+    static func components(xyz: SIMD3<Double>) -> SIMD3<Double> { DisplayP3.components(xyz: xyz).map(SRGB.linear) }
 }
 
 /// The `xyz` space (CSS Color 4, 10.8).

@@ -172,7 +172,7 @@ struct Perspective: TransformFunction {
 
 extension SpatialValue {
     /// A rotation about an axis through the origin; the identity without an axis.
-    fileprivate static func rotation(degrees: Double, about axis: SIMD3<Double>) -> SpatialValue {
+    static func rotation(degrees: Double, about axis: SIMD3<Double>) -> SpatialValue {
         let length = (axis * axis).sum().squareRoot()
         guard length > 0, length.isFinite else { return SpatialValue(.identity) }
         let unit = axis / length, turn = Transform.rotation(degrees: degrees)

@@ -20,18 +20,37 @@ extension Properties {
             slot.load(Value.self).absolute.map { Array("\(Angle.direction(Point($0.a, $0.b)))deg".utf8) }
         }
 
-        private static let axes: KeywordTable<any TransformFunction.Type> = [
-            "x": RotateX.self, "y": RotateY.self, "z": RotateZ.self,
-        ]
+        private static let axes: KeywordTable<SIMD3<Double>> = ["x": [1, 0, 0], "y": [0, 1, 0], "z": [0, 0, 1]]
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             declarations.declareTransform(Self.self, &input) { input, context in
-                let first = axes.take(&input)
-                input.skipSpace()
+                let first = axis(&input, context)
                 var angle = input
-                guard SVGAngle.read(&input, in: context) != nil else { return nil }
+                guard let degrees = SVGAngle.read(&input, in: context)?.degrees else { return nil }
                 input.skipSpace()
-                return (first ?? axes.take(&input) ?? RotateZ.self).read(&angle, in: context)
+                guard let axis = first ?? axis(&input, context) else { return RotateZ.read(&angle, in: context) }
+                return SpatialValue.rotation(degrees: degrees, about: axis).flattened
+            }
+        }
+
+        /// Takes the name of an axis, or three numbers.
+        private static func axis(_ input: inout ByteScanner, _ context: ValueContext) -> SIMD3<Double>? {
+            input.attempt { input in
+                if let axis = axes.take(&input) {
+                    input.skipSpace()
+                    return axis
+                }
+                var axis = SIMD3<Double>()
+                for index in axis.indices {
+                    guard let number = Double.read(&input, in: context),
+                        input.isAtEnd || ByteSet.space.contains(input.next)
+                    else {
+                        return nil
+                    }
+                    axis[index] = number
+                    input.skipSpace()
+                }
+                return axis
             }
         }
     }

@@ -7,6 +7,7 @@ public enum ColorFunctions {
     public static let standard = Registry<any ColorFunction.Type>(
         "color function",
         [
+            AlphaOfColor.self,
             ColorInSpace.self,
             ColorMix.self,
             ContrastColor.self,
@@ -67,6 +68,22 @@ struct ColorInSpace: ColorFunction {
             let components = arguments.numbers(1, 1, 1)
         else { return nil }
         return ColorValue(sRGB: SRGB.components(xyz: space.xyz(components)), alpha: arguments.alpha)
+    }
+}
+
+/// The `alpha()` function (CSS Color 5, 4.6): a colour with another opacity.
+struct AlphaOfColor: ColorFunction {
+    static let name: Name = "alpha"
+    static let summary = "A colour with another opacity."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
+        guard let found = OriginColor.read(&input, in: context), let color = found else { return nil }
+        guard input.take("/") else { return color }
+        input.skipSpace()
+        let origin = OriginColor(color, in: SRGB.self, whole: whole)
+        let component = context.relative(to: origin) { ColorComponent.read(&input, in: context) }
+        guard let alpha = component?.number(percent: 1) else { return nil }
+        return ColorValue(color.color, alpha: max(0, min(alpha, 1)))
     }
 }
 
