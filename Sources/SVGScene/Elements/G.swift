@@ -8,4 +8,6 @@ struct G: SVGElement {
     func lower(_ instance: Instance, into drawing: Drawing) {
         drawing.group(instance) { drawing.drawChildren(of: instance) }
     }
+
+    func lowerContents(_ instance: Instance, into drawing: Drawing) { lower(instance, into: drawing) }
 }

@@ -33,6 +33,10 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     ///
     /// Draws nothing by default, as for `defs` and gradients.
     func lower(_ instance: Instance, into drawing: Drawing)
+    /// Draws what is in an element that itself is not drawn, for `display: contents` (CSS Display 3, B).
+    ///
+    /// Draws nothing by default: only groups, drawings in drawings and `use` leave their content.
+    func lowerContents(_ instance: Instance, into drawing: Drawing)
     /// Draws the element's geometry as a part of a clip path (CSS Masking 1, 6.3).
     ///
     /// Draws nothing by default: only shapes, text and `use` take part.
@@ -81,6 +85,7 @@ extension SVGElement {
     public static var attributes: [Attribute<Self>] { [] }
     public static var keepsText: Bool { false }
     public func lower(_ instance: Instance, into drawing: Drawing) {}
+    public func lowerContents(_ instance: Instance, into drawing: Drawing) {}
 
     public func finish(_ node: NodeID, in builder: inout TreeBuilder) {}
     public func lowerClip(_ instance: Instance, into drawing: Drawing) {}

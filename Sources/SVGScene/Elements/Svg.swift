@@ -27,6 +27,8 @@ struct SVG: ViewportElement, DocumentElement, BoxElement {
     func lower(_ instance: Instance, into drawing: Drawing) {
         lowerContent(instance, into: box(in: instance.viewport), drawing)
     }
+
+    func lowerContents(_ instance: Instance, into drawing: Drawing) { drawing.drawChildren(of: instance) }
 }
 
 /// A drawing in a box of HTML. Its place is that of its box, and so are its effects (SVG 2, 7.12).
@@ -37,8 +39,8 @@ extension SVG: BoxContent {
     var box: HTMLBox {
         var box = HTMLBox()
         // With proportions alone it is as wide as the box around it.
-        box.width = LengthOrAuto(length: width ?? (viewBox != nil && height == nil ? .percent(100) : nil))
-        box.height = LengthOrAuto(length: height)
+        box.width = BoxExtent(length: width ?? (viewBox != nil && height == nil ? .percent(100) : nil))
+        box.height = BoxExtent(length: height)
         return box
     }
 

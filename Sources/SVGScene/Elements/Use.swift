@@ -24,6 +24,13 @@ struct Use: SVGElement {
         }
     }
 
+    /// Its coordinates are not those of what it leaves.
+    func lowerContents(_ instance: Instance, into drawing: Drawing) {
+        var plain = self
+        (plain.x, plain.y) = (.zero, .zero)
+        plain.lower(instance, into: drawing)
+    }
+
     func lowerClip(_ instance: Instance, into drawing: Drawing) {
         follow(instance, drawing) { $0.drawClip($1, below: instance.style, in: instance.viewport) }
     }

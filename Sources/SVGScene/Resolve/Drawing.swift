@@ -91,7 +91,11 @@ public final class Drawing {
     func draw(_ node: NodeID, below parent: ComputedStyle, in viewport: Viewport) {
         guard tree[node].isElement else { return }
         withShown(node, below: parent, in: viewport) { instance in
-            element(of: instance).lower(instance, into: self)
+            let element = element(of: instance)
+            guard instance.style[Properties.Display.self] != .contents else {
+                return element.lowerContents(instance, into: self)
+            }
+            element.lower(instance, into: self)
         }
     }
 
@@ -114,7 +118,8 @@ public final class Drawing {
     func drawClip(_ node: NodeID, below parent: ComputedStyle, in viewport: Viewport) {
         guard tree[node].isElement, isWithinLimits(node) else { return }
         withStyle(of: node, below: parent, in: viewport) { instance in
-            guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
+            let display = instance.style[Properties.Display.self]
+            guard display != .none, display != .contents, tree[node].passesConditions else { return }
             element(of: instance).lowerClip(instance, into: self)
         }
     }

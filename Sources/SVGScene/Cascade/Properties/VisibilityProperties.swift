@@ -19,6 +19,24 @@ extension Properties {
                 inlineGrid = "inline-grid", flowRoot = "flow-root", contents, none
 
             public static var interpolation: any Interpolation.Type { AppearanceInterpolation.self }
+
+            /// The values by their names in two words, in the order of the alphabet (CSS Display 3, 2).
+            private static let pairs: [String: Value] = [
+                "block flex": .flex, "block flow": .block, "block flow-root": .flowRoot, "block grid": .grid,
+                "block list-item": .listItem, "block table": .table, "flex inline": .inlineFlex,
+                "flow inline": .inline, "flow list-item": .listItem, "flow-root inline": .inlineBlock,
+                "grid inline": .inlineGrid, "inline table": .inlineTable,
+            ]
+
+            public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Value? {
+                guard let first = input.takeIdentifier()?.string.lowercased() else { return nil }
+                let second = input.attempt { input in
+                    input.skipSpace()
+                    return input.takeIdentifier()?.string.lowercased()
+                }
+                guard let second else { return Value(rawValue: first) }
+                return pairs[[first, second].sorted().joined(separator: " ")]
+            }
         }
     }
 
@@ -32,6 +50,28 @@ extension Properties {
         /// The keyword values.
         public enum Value: String, Keyword {
             case visible, hidden, scroll, auto, clip
+        }
+    }
+
+    /// The `overflow-x` property (CSS Overflow 3, 3.1): an element that is clipped across is clipped down, too.
+    public enum OverflowX: Declarable {
+        public static let name: Name = "overflow-x"
+        public static let summary = "Whether what reaches over a box is clipped."
+        public static let longhands: [any Property.Type] = [Overflow.self]
+
+        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            declarations.declareOverflow(&input)
+        }
+    }
+
+    /// The `overflow-y` property (CSS Overflow 3, 3.1): an element that is clipped down is clipped across, too.
+    public enum OverflowY: Declarable {
+        public static let name: Name = "overflow-y"
+        public static let summary = "Whether what reaches over a box is clipped."
+        public static let longhands: [any Property.Type] = [Overflow.self]
+
+        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            declarations.declareOverflow(&input)
         }
     }
 
@@ -102,5 +142,15 @@ extension Properties {
         public enum Value: String, Keyword {
             case auto, optimizeSpeed, optimizeLegibility, geometricPrecision
         }
+    }
+}
+
+extension DeclarationBlock {
+    /// Declares that an element is clipped along one axis.
+    fileprivate mutating func declareOverflow(_ input: inout ByteScanner) -> Bool {
+        guard let value = Properties.Overflow.Value.read(&input, in: context) else { return false }
+        // What is visible along one axis alone is not (CSS Overflow 3, 3.1).
+        if value != .visible { declare(Properties.Overflow.self, value) }
+        return true
     }
 }
