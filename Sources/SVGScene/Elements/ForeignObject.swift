@@ -13,7 +13,7 @@ struct ForeignObject: SVGElement {
         Attribute.side("height", \.height, along: .height),
     ]
     var x = SVGLength.zero, y = SVGLength.zero
-    var width = LengthOrAuto.auto, height = LengthOrAuto.auto
+    var width = BoxExtent.auto, height = BoxExtent.auto
 
     static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
         try context.openBoxes(Self(), tag)

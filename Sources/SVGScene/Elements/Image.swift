@@ -15,7 +15,7 @@ struct Image: SVGElement {
             // crossorigin: nothing comes over a network
         ] + Attribute.links(\.href)
     var x = SVGLength.zero, y = SVGLength.zero
-    var width = LengthOrAuto.auto, height = LengthOrAuto.auto
+    var width = BoxExtent.auto, height = BoxExtent.auto
     var preserveAspectRatio = AspectRatio()
     var href: Href?
 

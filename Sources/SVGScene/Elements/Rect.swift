@@ -8,14 +8,16 @@ struct RectElement: ShapeElement {
     static let attributes: [Attribute<RectElement>] = [
         Attribute("x", \.x, isProperty: true, along: .width),
         Attribute("y", \.y, isProperty: true, along: .height),
-        Attribute.side("width", \.width, along: .width, allowing: { !$0.isNegative }),
-        Attribute.side("height", \.height, along: .height, allowing: { !$0.isNegative }),
+        Attribute.side("width", \.width, along: .width, allowing: { $0.length?.isNegative != true }),
+        Attribute.side("height", \.height, along: .height, allowing: { $0.length?.isNegative != true }),
         Attribute("rx", \.rx, isProperty: true, along: .width, allowing: { !$0.isNegative }),
         Attribute("ry", \.ry, isProperty: true, along: .height, allowing: { !$0.isNegative }),
         .pathLength(\.pathLength),
     ]
     static let takesMarkers = false
-    var x = SVGLength.zero, y = SVGLength.zero, width = SVGLength.zero, height = SVGLength.zero
+    var x = SVGLength.zero, y = SVGLength.zero
+    /// Without a length it has no side (SVG 2, 10.2).
+    var width = BoxExtent.auto, height = BoxExtent.auto
     var rx: SVGLength?, ry: SVGLength?
     var pathLength: Double?
 
@@ -34,13 +36,13 @@ struct RectElement: ShapeElement {
     }
 
     private func box(in viewport: Viewport) -> Rect {
-        let (origin, size) = (viewport.point(x, y), viewport.point(width, height))
+        let (origin, size) = (viewport.point(x, y), viewport.point(width.length ?? .zero, height.length ?? .zero))
         return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
     }
 
     /// A radius that is left out is as long as the other; none is longer than half its side.
     private func radii(in viewport: Viewport) -> (x: Double, y: Double) {
-        let size = viewport.point(width, height)
+        let size = viewport.point(width.length ?? .zero, height.length ?? .zero)
         let horizontal = rx.map { viewport.length($0, along: .width) }
         let vertical = ry.map { viewport.length($0, along: .height) }
         return (min(horizontal ?? vertical ?? 0, size.x / 2), min(vertical ?? horizontal ?? 0, size.y / 2))
