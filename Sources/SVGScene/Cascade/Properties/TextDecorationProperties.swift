@@ -3,16 +3,17 @@ public import VectorScene
 
 // Lines along text (CSS Text Decoration 4).
 extension Properties {
-    /// The `text-decoration` shorthand (CSS Text Decoration 4, 2.5). The colour is ignored (SVG 2, 11.12).
+    /// The `text-decoration` shorthand (CSS Text Decoration 4, 2.5).
     public enum TextDecoration: Declarable {
         public static let name: Name = "text-decoration"
         public static let summary = "Lines under, over and through text, with their style and thickness."
         public static let isPresentationAttribute = true
         public static let longhands: [any Property.Type] = [
-            TextDecorationLine.self, TextDecorationStyle.self, TextDecorationThickness.self,
+            TextDecorationLine.self, TextDecorationStyle.self, TextDecorationThickness.self, TextDecorationColor.self,
         ]
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            declarations.reset(TextDecorationColor.self)
             declarations.reset(TextDecorationLine.self)
             declarations.reset(TextDecorationStyle.self)
             declarations.reset(TextDecorationThickness.self)
@@ -24,14 +25,23 @@ extension Properties {
         }
 
         private static func takePart(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            let context = declarations.context
-            return longhands.contains { longhand in
+            longhands.contains { longhand in
                 let mark = input
                 let isPart = longhand.declare(&input, in: &declarations)
                 if !isPart { input = mark }
                 return isPart
-            } || input.attempt { ColorValue.read(&$0, in: context) } != nil
+            }
         }
+    }
+
+    /// The `text-decoration-color` property (CSS Text Decoration 4, 2.3), of boxes: lines of other text have its fill
+    /// and stroke (SVG 2, 11.12).
+    public enum TextDecorationColor: Property {
+        public static let name: Name = "text-decoration-color"
+        public static let summary = "The colour of lines along text in boxes."
+        public static let isInherited = false
+        public static let isPresentationAttribute = false
+        public static let initial = ColorValue.current
     }
 
     /// The `text-decoration-line` property (CSS Text Decoration 3, 2.1).
@@ -66,6 +76,26 @@ extension Properties {
             _ value: DecorationLength, parent: ComputedStyle, viewport: Viewport
         ) -> DecorationLength {
             value.measured(in: viewport)
+        }
+    }
+
+    /// The `text-shadow` property (CSS Text Decoration 4, 5).
+    public enum TextShadow: Property {
+        public static let name: Name = "text-shadow"
+        public static let summary = "The shadows of text, the first on top."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let takesBareNumbers: DeclarationSites = []
+        public static let initial = RawValue.noText
+
+        private static let words: KeywordTable<RawValue> = ["none": .noText]
+
+        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            guard let word = words.take(&input) else {
+                return declarations.declare(Self.self, listOf: TextShadowValue.self, &input)
+            }
+            declarations.declare(Self.self, word)
+            return true
         }
     }
 

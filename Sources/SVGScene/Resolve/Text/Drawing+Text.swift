@@ -29,6 +29,7 @@ extension Drawing {
             node.rightToLeft = style[Properties.Direction.self] == .rightToLeft
             node.rendering = VectorScene.TextRendering(rawValue: style[Properties.TextRendering.self].rawValue)
             node.source = leafSource(of: instance)
+            if !isClipping { addShadows(chunker.shadows, of: node, at: instance.node) }
             add(node)
         }
     }
@@ -50,6 +51,7 @@ extension Drawing {
         holder.letterCase = LetterCases.standard[style[Properties.TextTransform.self]]
         holder.preservesSpace = Self.preservingSpace.contains(style[Properties.WhiteSpace.self])
         holder.opacity = opacity(instance, in: outer)
+        holder.shadows = isClipping ? [] : textShadows(of: instance)
         holder.isSizeless = !(holder.span.font.size > 0)
         holder.isRightToLeft = outer?.isRightToLeft ?? (style[Properties.Direction.self] == .rightToLeft)
         holder.lineHeight = style[Properties.LineHeight.self].pixels(fontSize: holder.span.font.size)

@@ -59,7 +59,11 @@ extension Drawing {
     /// The decoration lines of a span, including those of the elements around it (CSS Text Decoration 4, 2).
     ///
     /// Lines that are declared outside of the text have the paint of the text.
-    private func decorations(_ style: ComputedStyle, of span: TextSpan, in outer: TextHolder?) -> TextDecorations {
+    ///
+    /// - Parameter paint: what lines of an element are filled with; `nil` for what its text is.
+    func decorations(
+        _ style: ComputedStyle, of span: TextSpan, in outer: TextHolder?, paint: ((StyleRecord) -> SceneFill)? = nil
+    ) -> TextDecorations {
         var decorations = outer?.span.decorations ?? TextDecorations()
         // The innermost declaration comes last, and replaces those around it.
         let styles = outer == nil ? Array(sequence(first: style.record, next: \.parent)).reversed() : [style.record]
@@ -67,7 +71,7 @@ extension Drawing {
             let lines = style[Properties.TextDecorationLine.self]
             guard !lines.isEmpty else { continue }
             let decoration = TextDecoration(
-                fill: span.fill, stroke: span.stroke,
+                fill: paint?(style) ?? span.fill, stroke: span.stroke,
                 style: style[Properties.TextDecorationStyle.self],
                 thickness: style[Properties.TextDecorationThickness.self].pixels)
             if lines.contains(.underline) {

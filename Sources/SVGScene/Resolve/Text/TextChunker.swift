@@ -9,6 +9,8 @@ struct TextChunker {
     private(set) var chunks: [TextChunk] = []
     /// The range of characters of each chunk's spans.
     private(set) var ranges: [[Range<Int>]] = []
+    /// The shadows of each span, in order.
+    private(set) var shadows: [[TextShadow]] = []
     /// The ranges of characters that are set, in order.
     private(set) var pieces: [Range<Int>] = []
     private var line: Int?
@@ -84,6 +86,7 @@ struct TextChunker {
         let isSame = holder.map { $0 == index || flow.holders[$0].goesOn(in: flow.holders[index]) } ?? false
         if !isSame {
             chunks[chunk].spans.append(flow.holders[index].span)
+            shadows.append(flow.holders[index].shadows)
             ranges[chunk].append(range.lowerBound..<range.lowerBound)
         }
         holder = index

@@ -166,6 +166,8 @@ final class TextHolder {
     var takesTextPaths = false
     /// The product of its own opacity and those of the elements around it within the text.
     var opacity = 1.0
+    /// The shadows of its own characters.
+    var shadows: [TextShadow] = []
     /// Whether the font size is 0. Its characters are not drawn, but consume entries of `x` and `y` lists.
     var isSizeless = false
     /// The height of its lines in pixels, if the text is broken into lines.
@@ -191,6 +193,7 @@ final class TextHolder {
     /// Whether this element's characters and those of `other` directly after them can share a span.
     func goesOn(in other: TextHolder) -> Bool {
         stretcher == other.stretcher && span.bidi == nil && span.combination == nil && span == other.span
+            && shadows == other.shadows
     }
 }
 
