@@ -64,7 +64,7 @@ final class Styling {
         colorOffset = layout.index(of: Properties.Color.self).map { layout.offsets[$0] }
         colorSchemeOffset = layout.index(of: Properties.ColorScheme.self).map { layout.offsets[$0] }
         if let fontSizeOffset {
-            record.store(FontSizeValue(pixels: context.defaultFontSize), at: fontSizeOffset)
+            record.store(FontSizeValue(default: context.defaultFontSize), at: fontSizeOffset)
         }
         initial = StyleRecord(memory: record)
         parent = initial

@@ -3,10 +3,20 @@ public import Switchless
 /// The value of `font-size` (CSS Fonts 4, 2.5): a length, a percentage or a keyword.
 public struct FontSizeValue: SVGValue, BitwiseCopyable, Hashable {
     private var length: SVGLength
+    /// Whether keywords alone say it, as browsers count: for the font `monospace` they mean a smaller size.
+    private var isKeyword = false
+    /// Whether it makes such a size smaller, as browsers do for the font `monospace`.
+    private var isForMonospace = false
 
     /// Creates a size in pixels.
     public init(pixels: Double) {
         length = SVGLength(pixels)
+    }
+
+    /// The size where nothing says any, in pixels.
+    init(default pixels: Double) {
+        length = SVGLength(pixels)
+        isKeyword = true
     }
 
     /// The computed size in pixels.
@@ -20,13 +30,23 @@ public struct FontSizeValue: SVGValue, BitwiseCopyable, Hashable {
     private static let relativeSizes: [(name: StaticString, percent: Double)] = [
         ("smaller", 100 / 1.2), ("larger", 120),
     ]
+    /// The word of our own style sheet for elements of the font `monospace`.
+    private static let monospace: KeywordTable<Bool> = ["-switchless-monospace": true]
+    private static let monospaceScale = 13.0 / 16
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> FontSizeValue? {
         var word = input
         if let name = word.takeIdentifier(), word.next != UInt8(ascii: "(") {
+            let start = input
             input = word
             if let size = absoluteSizes.first(where: { name.spells($0.name) }) {
-                return FontSizeValue(pixels: size.scale * context.defaultFontSize)
+                return FontSizeValue(default: size.scale * context.defaultFontSize)
+            }
+            var again = start
+            if monospace.take(&again) != nil {
+                var size = FontSizeValue(length: .percent(100))
+                size.isForMonospace = true
+                return size
             }
             return relativeSizes.first { name.spells($0.name) }.map { FontSizeValue(length: .percent($0.percent)) }
         }
@@ -40,9 +60,11 @@ public struct FontSizeValue: SVGValue, BitwiseCopyable, Hashable {
         self.length = length
     }
 
-    /// The size in pixels for a parent with the font size `size`, in pixels.
-    func absolute(below size: Double, viewport: Viewport) -> FontSizeValue {
-        FontSizeValue(pixels: viewport.fontLength(length, parentSize: size))
+    /// The size in pixels for a parent with the font size `outer`.
+    func absolute(below outer: FontSizeValue, viewport: Viewport) -> FontSizeValue {
+        let pixels = viewport.fontLength(length, parentSize: outer.value)
+        guard !isKeyword else { return FontSizeValue(default: pixels) }
+        return FontSizeValue(pixels: isForMonospace && outer.isKeyword ? pixels * Self.monospaceScale : pixels)
     }
 }
 

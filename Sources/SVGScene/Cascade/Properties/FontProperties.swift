@@ -17,12 +17,12 @@ extension Properties {
         public static let summary = "How large text is; the length that em stands for."
         public static let isInherited = true
         public static let takesBareNumbers: DeclarationSites = [.attribute, .styleAttribute]
-        public static let initial = FontSizeValue(pixels: 16)
+        public static let initial = FontSizeValue(default: 16)
         public static let comesFirst = true
 
         public static func computed(_ value: FontSizeValue, parent: ComputedStyle, viewport: Viewport) -> FontSizeValue
         {
-            value.absolute(below: parent[Self.self].value, viewport: viewport)
+            value.absolute(below: parent[Self.self], viewport: viewport)
         }
     }
 
