@@ -198,7 +198,9 @@ def walk(node, matrix, found):
         numbers = [float(number) for number in re.findall(r"-?\d+\.?\d*(?:e[-+]?\d+)?", node["d"])]
         points = [(matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]) for x, y in zip(numbers[::2], numbers[1::2])]
         xs, ys = zip(*points)
-        found[f"b{int(paint[1:], 16)}"] = [min(xs), min(ys), max(xs), max(ys)]
+        # What is in two lines has a box that covers both.
+        left, top, right, bottom = found.get(name := f"b{int(paint[1:], 16)}", (min(xs), min(ys), max(xs), max(ys)))
+        found[name] = [min(left, *xs), min(top, *ys), max(right, *xs), max(bottom, *ys)]
     for child in node.get("children", []):
         walk(child, matrix, found)
 

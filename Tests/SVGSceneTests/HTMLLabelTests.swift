@@ -147,7 +147,7 @@ struct HTMLLabelTests {
     func lists() throws {
         #expect(
             try lines("<ol style='margin:0'><li>a</li><li>b</li></ol>") == [
-                "50,28 a", "42,28 1.", "50,38 b", "42,38 2.",
+                "50,28 a", "50,28 1.\u{A0}", "50,38 b", "50,38 2.\u{A0}",
             ])
         #expect(try lines("<ul style='margin:0;list-style:none'><li>a</li></ul>") == ["50,28 a"])
     }

@@ -2,24 +2,27 @@ import VectorScene
 
 /// Blocks from top to bottom, or lines (CSS 2, 9.4).
 enum BlockLayout: BoxLayout {
+    static let joinsMargins = true
+
     static func layOut(
         _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout
     ) -> Double {
-        guard box.parts.isEmpty else { return LineLayout(box, width: width, in: layout).layOut(at: origin) }
-        var y = 0.0
-        // Of two margins that meet, the larger one counts (CSS 2, 8.3.1).
-        var margin = 0.0
+        guard box.parts.isEmpty else {
+            (box.innerMargins, box.isHollow) = ((BlockMargin(), BlockMargin()), false)
+            return LineLayout(box, width: width, in: layout).layOut(at: origin)
+        }
+        let edges = box.edges(box.paddingWidth)
+        var flow = BlockFlow(joinsTop: box.joinsMargins && edges.top == 0)
         for block in box.blocks {
             let margins = block.margins(width)
-            y += max(margin, margins.top)
+            block.findMargins()
             layout.place(block, at: .zero, width: width, height: box.isHeightDefinite ? height : nil)
             block.frame.x = origin.x + Self.start(of: block, in: box, margins, width)
-            block.frame.y = origin.y + y
-            y += block.frame.height
-            margin = margins.bottom
+            block.frame.y = origin.y + flow.add(block, margins)
             block.shift(in: width)
         }
-        return y + margin
+        return flow.finish(
+            box, joinsBottom: box.joinsMargins && edges.bottom == 0 && height == nil && !box.hasLeastHeight)
     }
 
     /// The distance of a block from the left: margins that are `auto` take the free room.
@@ -43,7 +46,9 @@ enum BlockLayout: BoxLayout {
 
 /// A way to lay out that says nothing else lays out as blocks.
 extension BoxLayout {
-    static var takesBlocksAlone: Bool { false }
+    static var takesBlocksAlone: Bool { blockifies }
+    static var blockifies: Bool { false }
+    static var joinsMargins: Bool { false }
     static var fitsRows: Bool { false }
     static var fitsContent: Bool { false }
     static var staysWhole: Bool { false }
@@ -59,16 +64,29 @@ extension BoxLayout {
     }
 
     static func finish(_ box: LayoutBox, in drawing: Drawing) {}
-    static func contribute(_ box: LayoutBox, to rows: inout TableRows) { rows.add(cell: box) }
+    static func contribute(_ box: LayoutBox, to rows: inout TableRows) { rows.add(content: box) }
     static func areas(of box: LayoutBox, _ frame: Rect) -> [Rect] { [frame] }
 }
 
 extension LayoutBox {
     /// Moves a box that is moved from its place in the flow (CSS Position 3, 3.2).
     func shift(in width: Double) {
-        guard style.box.position == .relative else { return }
-        let sides = style.box.inset
-        frame.x += style.pixels(sides.left, of: width) ?? style.pixels(sides.right, of: width).map { -$0 } ?? 0
-        frame.y += style.pixels(sides.top, of: nil) ?? style.pixels(sides.bottom, of: nil).map { -$0 } ?? 0
+        let shift = style.shift(in: width)
+        frame.x += shift.x
+        frame.y += shift.y
+    }
+
+    /// Whether it may be higher than its content.
+    fileprivate var hasLeastHeight: Bool { style.box.minHeight.length.map { $0 != .zero } ?? false }
+}
+
+extension BoxStyle {
+    /// How far a box is moved from its place in the flow.
+    func shift(in width: Double) -> Point {
+        guard box.position == .relative else { return .zero }
+        let sides = box.inset
+        return Point(
+            pixels(sides.left, of: width) ?? pixels(sides.right, of: width).map { -$0 } ?? 0,
+            pixels(sides.top, of: nil) ?? pixels(sides.bottom, of: nil).map { -$0 } ?? 0)
     }
 }

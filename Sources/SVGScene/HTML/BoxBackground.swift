@@ -7,8 +7,9 @@ struct BoxBackground {
     let instance: Instance
     /// The boxes of the box.
     let boxes: BoxAreas
-    /// The outline of the border box, moved outwards by a distance.
-    let outline: (Rect, _ outwards: Double) -> PathData
+    let shape: BoxShape
+    /// What the text in the box clips a background to.
+    var text: () -> [any SceneNode] = { [] }
 
     /// Draws the shadows outside of the box, the colour and the images behind it, and the shadows inside of it.
     ///
@@ -16,10 +17,7 @@ struct BoxBackground {
     func draw(_ color: SceneFill?) {
         let shadows = shadows, layers = layers
         for shadow in shadows.reversed() where !shadow.isInside { draw(shadow) }
-        if let color {
-            let area = boxes[layers?.colorClip.box ?? .borderBox]
-            if !area.isEmpty { drawing.add(outline(area, 0), fill: color) }
-        }
+        if let color { draw(color, in: layers?.colorClip ?? MaskClipValue(box: .borderBox)) }
         layers.map(draw)
         for shadow in shadows.reversed() where shadow.isInside { draw(shadow) }
     }
@@ -44,15 +42,31 @@ struct BoxBackground {
     private func draw(_ layers: MaskLayers) {
         for index in (0..<layers.count).reversed() where takesNode() {
             let origin = boxes[layers[index, \.origins, .paddingBox]]
-            let clip = layers[index, \.clips, MaskClipValue(box: .borderBox)].box ?? .borderBox
-            let window = boxes[clip]
+            let clip = layers[index, \.clips, MaskClipValue(box: .borderBox)], window = boxes[clip.box ?? .borderBox]
             guard !origin.isEmpty, !window.isEmpty else { continue }
-            let nodes = drawing.tiles(index, of: layers, in: origin, window, instance)
-            guard !nodes.isEmpty else { continue }
-            let path = outline(window, 0)
-            drawing.openFrame.cover(window, ink: window, spread: window, at: .identity)
-            drawing.add(GroupNode(children: nodes, clip: drawing.clip(to: path)))
+            add(drawing.tiles(index, of: layers, in: origin, window, instance), clip, window)
         }
+    }
+
+    private func draw(_ color: SceneFill, in clip: MaskClipValue) {
+        let area = boxes[clip.box ?? .borderBox]
+        guard !area.isEmpty else { return }
+        guard clip.isText else { return drawing.add(shape.outline(area), fill: color) }
+        add(drawing.frame { drawing.add(.rect(area), fill: color) }.children, clip, area)
+    }
+
+    /// Adds what covers a part of the box, clipped to that, or to the text in it.
+    private func add(_ nodes: [any SceneNode], _ clip: MaskClipValue, _ window: Rect) {
+        guard !nodes.isEmpty else { return }
+        var group = GroupNode(children: nodes)
+        if clip.isText {
+            drawing.resources.clips.append(SceneClip(children: text()))
+            group.clip = drawing.resources.clips.count - 1
+        } else {
+            group.clip = drawing.clip(to: shape.outline(window))
+        }
+        drawing.openFrame.cover(window, ink: window, spread: window, at: .identity)
+        drawing.add(group)
     }
 
     /// Whether one more image or shadow may be drawn, each of which is several nodes with a clip.
@@ -89,12 +103,12 @@ struct BoxBackground {
         let around = box.grown(by: reach)
         guard shadow.isInside || !moved.isEmpty, around.isFinite else { return }
         // A shadow is seen only where the box is not, and one inside only where it is.
-        let solid = moved.isEmpty ? PathData() : outline(moved, spread)
+        let solid = moved.isEmpty ? PathData() : shape.outline(moved, insideBy: shape.edges(to: cast))
         let ring = PathData.rect(around.grown(by: reach)).appending(solid)
-        let mask = shadow.isInside ? outline(box, 0) : PathData.rect(around).appending(outline(box, 0))
+        let mask = shadow.isInside ? shape.outline(box) : PathData.rect(around).appending(shape.outline(box))
         let fill = SceneFill(paint: .color(color.color), opacity: color.alpha, rule: .evenodd)
-        let shape = PathNode(data: shadow.isInside ? ring : solid, fill: fill, bounds: around)
-        var node = GroupNode(children: [shape])
+        let path = PathNode(data: shadow.isInside ? ring : solid, fill: fill, bounds: around)
+        var node = GroupNode(children: [path])
         if blur > 0 {
             drawing.resources.filters.append(
                 SceneFilter(

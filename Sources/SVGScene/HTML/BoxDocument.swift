@@ -17,7 +17,7 @@ extension BoxElement {
     /// - Parameter defaultWidth: the width of one that says none, in px.
     package func documentSize(_ instance: Instance, defaultWidth: Double, in drawing: Drawing) -> Size {
         let viewport = instance.viewport, asked = drawing.options.size, box = styled(instance, drawing)
-        let pixels = { (side: LengthOrAuto, axis: LengthAxis) in
+        let pixels = { (side: BoxExtent, axis: LengthAxis) in
             side.length.flatMap { $0.isPercentage ? nil : viewport.length($0, along: axis) }
         }
         let width = asked?.width ?? pixels(box.width, .width)
@@ -89,7 +89,7 @@ extension BoxElement {
         var style = BoxStyle(instance, own, in: drawing)
         drawing.usage.boxes = 0
         // The group around has the effects of the outermost element.
-        (style.opacity, style.transform) = (1, nil)
+        (style.hasEffects, style.transform) = (false, nil)
         let box = HTMLBuilder.build(instance, style, in: drawing)
         let edges = box.edges(width)
         drawing.layOut(box, of: instance) { layout in

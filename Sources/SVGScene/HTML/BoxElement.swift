@@ -95,7 +95,6 @@ struct ReplacedContent {
 
 /// A content that is no text (CSS 2, 10.3.2 and 10.6.2).
 enum ReplacedLayout: BoxLayout {
-    static let takesBlocksAlone = false
     static let fitsRows = true
 
     static func layOut(

@@ -132,7 +132,8 @@ struct FlexContainer {
         }
         guard main.isVertical else {
             let widths = layout.widths(of: item.box, around: width.isFinite ? width : nil)
-            return isLeast ? widths.least : max(widths.least, widths.most)
+            let most = max(widths.least, widths.most)
+            return isLeast ? widths.least : (item.style.width.fit ?? .maxContent).width((widths.least, most), in: most)
         }
         return layout.contentHeight(of: item.box, width: crossWidth(item), around: height)
     }
@@ -151,13 +152,16 @@ struct FlexContainer {
     /// The width of an item's content in a column.
     private func crossWidth(_ item: FlexItem) -> Double {
         if let known = definiteCross(item) { return known }
-        let free = layout.fitted(item.box, within: width - item.outer(cross), around: width)
+        let room = max(0, width - item.outer(cross))
+        let free = layout.fittedWidth(of: item.box, item.style.width.fit ?? .fitContent, in: room, around: width)
         return item.box.style.bounded(width: free, width, item.edges)
     }
 
     /// Whether an item is as large as its line across.
     private func stretches(_ item: FlexItem) -> Bool {
-        item.alignment(style).isStretched && !item.hasAutoMargin(cross) && cross.declared(item.style).length == nil
+        let isFitted = !cross.isVertical && item.style.width.fit != nil
+        return item.alignment(style).isStretched && !item.hasAutoMargin(cross) && !isFitted
+            && cross.declared(item.style).length == nil
     }
 
     /// Collects the items into lines (9.3).

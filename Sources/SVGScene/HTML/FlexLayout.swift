@@ -2,7 +2,7 @@ import VectorScene
 
 /// Boxes in lines that share their room (CSS Flexbox 1).
 enum FlexLayout: BoxLayout {
-    static let takesBlocksAlone = true
+    static let blockifies = true
     static let fitsRows = false
 
     static func layOut(
@@ -58,7 +58,9 @@ struct BoxAxis {
     func size(of rect: Rect) -> Double { isVertical ? rect.height : rect.width }
     func sum(_ edges: Edges) -> Double { isVertical ? edges.down : edges.across }
     func start(_ edges: Edges) -> Double { isVertical ? edges.top : edges.left }
-    func declared(_ box: HTMLBox) -> LengthOrAuto { isVertical ? box.height : box.width }
+    func declared(_ box: HTMLBox) -> LengthOrAuto {
+        LengthOrAuto(length: isVertical ? box.height.length : box.width.length)
+    }
     func least(_ box: HTMLBox) -> LengthOrNone { isVertical ? box.minHeight : box.minWidth }
     func margins(_ box: HTMLBox) -> (start: LengthOrAuto, end: LengthOrAuto) {
         isVertical ? (box.margin.top, box.margin.bottom) : (box.margin.left, box.margin.right)

@@ -2,7 +2,7 @@ import VectorScene
 
 /// Boxes in rows and columns (CSS Grid 2).
 enum GridLayout: BoxLayout {
-    static let takesBlocksAlone = true
+    static let blockifies = true
     static let fitsRows = true
 
     static func layOut(
@@ -167,7 +167,8 @@ struct GridContainer {
         let room = width - edges.across - item.box.margins(width).across
         let stretches = justification(of: item).isStretched && sides.left.length != nil && sides.right.length != nil
         let declared = style.declaredWidth(width, edges)
-        let free = { stretches ? max(0, room) : layout.fitted(item.box, within: room, around: width) }
+        let fit = style.box.width.fit ?? (stretches ? .stretch : .fitContent)
+        let free = { layout.fittedWidth(of: item.box, fit, in: max(0, room), around: width) }
         return style.bounded(width: declared ?? free(), width, edges)
     }
 

@@ -8,6 +8,10 @@ struct HTMLBuilder {
     private let box: LayoutBox
     /// The parts of the lines that are being filled.
     private var parts: [any LinePart] = []
+    /// The elements in these that have boxes.
+    private var inlines = OpenInlines()
+    /// How far the elements that are open in the line stand above its baseline.
+    private var rise = 0.0
     /// Whether white space at this place follows other white space, or begins a line.
     private var endsWithSpace = true
     /// The list items in the box.
@@ -15,9 +19,13 @@ struct HTMLBuilder {
 
     /// The elements that end a line.
     private static let breaks: Set<String> = ["br"]
+    /// What stands before and behind the text of elements (HTML, 15.3.3 and 4.5.27).
+    private static let marks: [String: (before: String, after: String)] = [
+        "q": ("\u{201C}", "\u{201D}"), "wbr": ("\u{200B}", ""),
+    ]
     /// The elements that show more than boxes and text (HTML, 4.8 and 4.10).
     private static let lost: Set<String> = [
-        "audio", "button", "canvas", "embed", "iframe", "input", "math", "meter", "object", "progress", "select",
+        "audio", "canvas", "embed", "iframe", "input", "math", "meter", "object", "progress", "select",
         "textarea", "video",
     ]
 
@@ -27,8 +35,14 @@ struct HTMLBuilder {
     }
 
     /// The box of an element with all that is in it.
-    static func build(_ instance: Instance, _ style: BoxStyle, in drawing: Drawing) -> LayoutBox {
+    ///
+    /// - Parameter mark: the text of the mark that is a part of its first line.
+    static func build(
+        _ instance: Instance, _ style: BoxStyle, in drawing: Drawing, after mark: String = ""
+    ) -> LayoutBox {
         var builder = HTMLBuilder(drawing, LayoutBox(style))
+        builder.items = (style.box.firstNumber?.value ?? 1) - 1
+        if !mark.isEmpty { builder.parts.append(WordPart(text: mark, style: style.ofText)) }
         builder.addContent(of: instance, style.ofText)
         builder.finish()
         style.display.layout.finish(builder.box, in: drawing)
@@ -71,10 +85,20 @@ struct HTMLBuilder {
         guard !element.box.position.isOutOfFlow else {
             return box.floating.append(build(instance, element, style))
         }
-        guard display.isInline, !box.style.display.layout.takesBlocksAlone else {
+        guard display.isInline, !box.style.display.layout.blockifies else {
             return addBlock(instance, element, style)
         }
-        guard display.isAtomic else { return addContent(of: instance, style) }
+        style.rise = rise + style.ownRise
+        guard display.isAtomic else {
+            defer { rise = style.rise - style.ownRise }
+            rise = style.rise
+            let isBox = inlines.begin(style, at: parts.count), marks = Self.marks[name]
+            if let marks { add(marks.before, style) }
+            addContent(of: instance, style)
+            if let marks { add(marks.after, style) }
+            if isBox { inlines.end(at: parts.count) }
+            return
+        }
         parts.append(BoxPart(box: build(instance, element, style)))
         endsWithSpace = false
     }
@@ -87,13 +111,29 @@ struct HTMLBuilder {
         return box
     }
 
+    /// The box of a list item, with its mark.
+    private func item(_ instance: Instance, _ style: BoxStyle) -> LayoutBox {
+        let own = style.box.list, around = box.style.box.list
+        let marker = own.marker ?? around.marker ?? .disc
+        var text = style.text
+        text.text = marker.text(items)
+        (text.decorations, text.link) = (TextDecorations(), nil)
+        guard (own.position ?? around.position) == .inside, !text.text.isEmpty else {
+            let block = Self.build(instance, style, in: drawing)
+            block.marker = BoxMarker(symbol: marker.symbol, text: text, color: style.color)
+            return block
+        }
+        return Self.build(instance, style, in: drawing, after: text.text)
+    }
+
     private mutating func addBlock(_ instance: Instance, _ element: any BoxElement, _ style: BoxStyle) {
         endLines()
-        let block = build(instance, element, style)
+        var block: LayoutBox
         if style.display.hasMarker {
-            items += 1
-            block.marker = style.text
-            block.marker?.text = (style.box.marker ?? box.style.box.marker ?? .disc).text(items)
+            items = element.box.itemNumber?.value ?? items + 1
+            block = item(instance, style)
+        } else {
+            block = build(instance, element, style)
         }
         box.blocks.append(block)
         endsWithSpace = true
@@ -122,30 +162,36 @@ struct HTMLBuilder {
 
     /// Ends the lines before a block.
     private mutating func endLines() {
+        let boxes = inlines.takeAll(until: parts.count)
         defer { parts = [] }
         guard parts.contains(where: { !$0.isBlank }) else { return }
         let lines = LayoutBox(box.style.ofText)
-        lines.parts = parts
+        // Only the first line is indented.
+        if !box.blocks.isEmpty { lines.style.indent = .zero }
+        (lines.parts, lines.inlines) = (parts, boxes)
         box.blocks.append(lines)
     }
 
     private mutating func finish() {
         guard box.blocks.isEmpty, !box.style.display.layout.takesBlocksAlone else { return endLines() }
-        box.parts = parts.contains { !$0.isBlank } ? parts : []
+        guard parts.contains(where: { !$0.isBlank }) else { return }
+        (box.parts, box.inlines) = (parts, inlines.takeAll(until: parts.count))
     }
 }
 
 extension BoxStyle {
     /// The style of an element of HTML.
     init(_ instance: Instance, _ element: HTMLBox, in drawing: Drawing) {
-        self = BoxStyle(instance, in: drawing).with(element)
         let style = instance.style
+        let plain = BoxStyle(instance, in: drawing)
+        self = plain.with(element.directed(fromRightToLeft: plain.isRightToLeft))
         display = BoxDisplay.values[style[Properties.Display.self]] ?? .block
         let background = style[Properties.BackgroundColor.self].resolved(in: style)
         self.background =
             background.alpha > 0
             ? SceneFill(paint: .color(background.color), opacity: background.alpha) : nil
-        opacity = style[Properties.Opacity.self].value
+        hasEffects = drawing.hasEffects(style)
+        outline = ElementOutline(instance)
         clips = Self.clipping.contains(style[Properties.Overflow.self])
         transform = BoxTransform(instance, in: drawing)
         isDecorated =
@@ -158,24 +204,50 @@ extension BoxStyle {
     /// The style of a block that has what an element hands on to it.
     init(_ instance: Instance, in drawing: Drawing) {
         let style = instance.style
-        let color = style[Properties.Color.self]
-        let fill = SceneFill(paint: .color(color.color), opacity: color.alpha)
+        let fill = { (color: ColorValue) in
+            let resolved = color.resolved(in: instance.style)
+            return SceneFill(paint: .color(resolved.color), opacity: resolved.alpha)
+        }
         var span = drawing.span(instance, in: nil)
-        // HTML has neither strokes nor fills, and none of the baselines of SVG.
-        (span.fill, span.stroke, span.strokeFirst) = (fill, nil, false)
+        // HTML knows none of the fills, strokes and baselines of SVG.
+        (span.fill, span.stroke) = (fill(style[Properties.WebKitTextFillColor.self]), nil)
         (span.dominantBaseline, span.alignmentBaseline, span.baselineShift) = (nil, nil, [])
-        span.decorations.underline?.fill = fill
-        span.decorations.overline?.fill = fill
-        span.decorations.lineThrough?.fill = fill
+        span.decorations = drawing.decorations(style, of: span, in: nil) { style in
+            let color = style[Properties.TextDecorationColor.self]
+            let own = color.isCurrent ? style[Properties.Color.self] : color
+            return SceneFill(paint: .color(own.color), opacity: own.alpha)
+        }
+        span.decorations.thicken(span.font.size)
+        let strokeWidth = instance.viewport.distance(style[Properties.WebKitTextStrokeWidth.self].length)
+        if strokeWidth > 0 {
+            let paint = fill(style[Properties.WebKitTextStrokeColor.self])
+            span.stroke = SceneStroke(paint: paint.paint, opacity: paint.opacity, width: strokeWidth)
+        }
+        span.strokeFirst = span.stroke != nil && style[Properties.PaintOrder.self].isStrokeFirst
+        color = fill(style[Properties.Color.self])
+        shadows = drawing.textShadows(of: instance)
         node = instance.node
         viewport = instance.viewport
         text = span
         lineHeight = style[Properties.LineHeight.self]
         alignment = style[Properties.TextAlign.self]
-        spaces = LineSpaces.values[style[Properties.WhiteSpace.self]] ?? LineSpaces()
+        lastAlignment = Properties.TextAlign.Value(rawValue: style[Properties.TextAlignLast.self].rawValue)
+        indent = style[Properties.TextIndent.self]
+        spaces = LineSpaces(style)
         letterCase = LetterCases.standard[style[Properties.TextTransform.self]]
         isRightToLeft = style[Properties.Direction.self] == .rightToLeft
         isVisible = style[Properties.Visibility.self] == .visible
-        self.color = fill
+    }
+}
+
+extension TextDecorations {
+    /// Takes the thickness and the place that Chromium gives lines of which neither is said.
+    fileprivate mutating func thicken(_ fontSize: Double) {
+        for line in [\TextDecorations.underline, \.overline, \.lineThrough] {
+            guard let said = self[keyPath: line] else { continue }
+            self[keyPath: line]?.thickness = said.thickness ?? max(1, fontSize / 10)
+        }
+        guard let said = underline else { return }
+        underline?.offset = said.offset ?? max(1, ((said.thickness ?? 0) / 2).rounded(.up))
     }
 }

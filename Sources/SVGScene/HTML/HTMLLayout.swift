@@ -77,7 +77,8 @@ final class HTMLLayout {
         let room = width - edges.across - margins.across
         let declared = contentWidth ?? style.declaredWidth(width, edges)
         let isShrunk = shrinks ?? style.display.shrinks
-        let free = declared ?? (isShrunk ? fitted(box, within: room, around: width) : max(0, room))
+        let fit = style.box.width.fit ?? (isShrunk ? .fitContent : .stretch)
+        let free = declared ?? fittedWidth(of: box, fit, in: max(0, room), around: width)
         let bounded = contentWidth ?? style.bounded(width: free, width, edges)
         let content = style.display.layout.fitsContent ? max(bounded, widths(of: box).least) : bounded
         let known =
@@ -167,12 +168,13 @@ final class HTMLLayout {
         return min(inner ?? .infinity, widths(of: item).least, item.style.bounded(width: .infinity, nil, edges))
     }
 
-    /// The width of content that is only as wide as it needs to be.
+    /// The width of content by that content.
     ///
     /// - Parameter around: the width around the box.
-    func fitted(_ box: LayoutBox, within room: Double, around: Double) -> Double {
-        let widths = widths(of: box, around: around)
-        return max(widths.least, min(widths.most, max(0, room)))
+    func fittedWidth(
+        of box: LayoutBox, _ fit: ContentFit = .fitContent, in room: Double, around: Double
+    ) -> Double {
+        fit.needsContent ? fit.width(widths(of: box, around: around), in: room) : room
     }
 
     /// The outer widths of a box, with margins.
@@ -182,7 +184,8 @@ final class HTMLLayout {
             let width = box.style.bounded(width: declared, nil, edges) + outer
             return (width, width)
         }
-        let widths = widths(of: box)
+        let found = widths(of: box), fit = box.style.box.width.fit ?? .stretch
+        let widths = fit.needsContent ? (fit.width(found, in: 0), fit.width(found, in: .infinity)) : found
         // A percentage of what is not known yet is no bound.
         let bounded = { (width: Double) in box.style.bounded(width: width, nil, edges) + outer }
         return (bounded(widths.0), bounded(widths.1))
@@ -199,8 +202,12 @@ final class HTMLLayout {
         let left = style.pixels(sides.left, of: width), right = style.pixels(sides.right, of: width)
         let top = style.pixels(sides.top, of: height), bottom = style.pixels(sides.bottom, of: height)
         let isSpanned = left != nil && right != nil
-        place(box, at: .zero, width: width - (left ?? 0) - (right ?? 0), height: height, shrinks: !isSpanned)
-        let margins = box.margins(width)
+        let margins = box.margins(width), edges = box.edges(width)
+        let isFilled = top != nil && bottom != nil && style.box.height.length == nil && style.box.ratio.ratio == nil
+        let tall = isFilled ? height - (top ?? 0) - (bottom ?? 0) - margins.down - edges.down : nil
+        place(
+            box, at: .zero, width: width - (left ?? 0) - (right ?? 0), height: height, shrinks: !isSpanned,
+            contentHeight: tall.map { style.bounded(height: max(0, $0), height, edges) })
         let x = left.map { $0 + margins.left } ?? right.map { width - $0 - margins.right - box.frame.width } ?? 0
         let y = top.map { $0 + margins.top } ?? bottom.map { height - $0 - margins.bottom - box.frame.height } ?? 0
         box.frame.x = borders.left + x

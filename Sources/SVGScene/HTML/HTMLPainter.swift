@@ -6,6 +6,8 @@ struct HTMLPainter {
     let drawing: Drawing
     /// The part that is seen, from top to bottom; `nil` for all.
     var window: ClosedRange<Double>?
+    /// Whether text alone is drawn, whose outline counts, not its colour.
+    var drawsTextAlone = false
 
     /// Draws one page.
     func draw(_ pages: BoxPages) {
@@ -31,14 +33,26 @@ struct HTMLPainter {
         let frame = Rect(
             x: corner.x + box.frame.x, y: corner.y + box.frame.y, width: box.frame.width, height: box.frame.height)
         let matrix = box.style.transform?.matrix(in: frame, box.style.viewport) ?? .identity
-        guard box.style.opacity < 1 || !matrix.isIdentity else { return drawContent(of: box, frame) }
-        let filled = drawing.frame(at: matrix) { drawContent(of: box, frame) }
-        drawing.openFrame.take(filled, at: matrix)
-        guard box.style.opacity > 0, matrix.isInvertible, !filled.children.isEmpty else { return }
-        var group = GroupNode(children: filled.children)
+        guard box.style.hasEffects || !matrix.isIdentity else { return drawContent(of: box, frame) }
+        var filled = drawing.frame(at: matrix) { drawContent(of: box, frame) }
+        defer { drawing.openFrame.take(filled, at: matrix) }
+        guard matrix.isInvertible, !filled.children.isEmpty else { return }
+        var group = GroupNode(children: filled.takeChildren())
         group.transform = matrix
-        group.opacity = box.style.opacity
-        drawing.add(group)
+        if !box.style.hasEffects || apply(effectsOf: box, frame, to: &group, &filled) { drawing.add(group) }
+    }
+
+    /// Puts the effects of a box on a group; `false` where nothing is visible.
+    private func apply(
+        effectsOf box: LayoutBox, _ frame: Rect, to group: inout GroupNode, _ filled: inout Frame
+    ) -> Bool {
+        // Shapes and regions refer to the border box, whatever is in it.
+        var whole = Frame()
+        whole.cover(frame, ink: frame, spread: filled.spread ?? frame, at: .identity)
+        defer { filled.spread = whole.spread }
+        return drawing.withStyle(of: box.style.node, in: box.style.viewport) { instance in
+            (try? drawing.apply(effectsOf: instance, to: &group, &whole)) != nil
+        }
     }
 
     private func drawContent(of box: LayoutBox, _ frame: Rect) {
@@ -47,13 +61,15 @@ struct HTMLPainter {
         clipped(to: box.style.clips && !frame.isEmpty ? inside : nil, of: box, frame) {
             let corner = Point(frame.x, frame.y)
             drawContent(box.replaced, of: box, frame)
+            for floating in box.layers where floating.style.box.layer.number < 0 { draw(floating, at: corner) }
             for block in box.blocks { draw(block, at: corner) }
             for line in box.lines where isSeen(from: corner.y + line.top, to: corner.y + line.top + line.height) {
                 draw(line, of: box, at: corner)
             }
             drawMarker(of: box, at: corner)
-            for floating in box.floating { draw(floating, at: corner) }
+            for floating in box.layers where floating.style.box.layer.number >= 0 { draw(floating, at: corner) }
         }
+        box.style.outline?.draw(around: box.style.shape(of: frame), into: drawing)
     }
 
     /// Whether anything in a box is seen, of which the top is at a height.
@@ -67,14 +83,18 @@ struct HTMLPainter {
     }
 
     private func decorate(_ box: LayoutBox, _ frame: Rect) {
-        guard box.style.isVisible, !frame.isEmpty, isSeen(from: frame.y, to: frame.maxY) else { return }
-        drawBackground(of: box, frame)
-        drawBorders(of: box, frame)
+        guard box.style.isVisible, !frame.isEmpty, !drawsTextAlone, isSeen(from: frame.y, to: frame.maxY) else {
+            return
+        }
+        for area in box.style.display.layout.areas(of: box, frame) where !area.isEmpty {
+            drawBackground(box.style, in: area, paddingWidth: box.paddingWidth) { text(in: box, frame) }
+        }
+        drawBorders(box.style, frame)
     }
 
     /// Draws what a box shows that is no text.
     private func drawContent(_ replaced: ReplacedContent?, of box: LayoutBox, _ frame: Rect) {
-        guard let replaced, box.style.isVisible, isSeen(from: frame.y, to: frame.maxY) else { return }
+        guard let replaced, box.style.isVisible, !drawsTextAlone, isSeen(from: frame.y, to: frame.maxY) else { return }
         var area = replaced.area
         (area.x, area.y) = (area.x + frame.x, area.y + frame.y)
         drawing.withStyle(of: box.style.node, in: box.style.viewport) { instance in
@@ -84,38 +104,32 @@ struct HTMLPainter {
         }
     }
 
-    /// Draws what is behind the content of a box.
-    private func drawBackground(of box: LayoutBox, _ frame: Rect) {
-        for area in box.style.display.layout.areas(of: box, frame) where !area.isEmpty {
-            drawBackground(of: box, in: area)
-        }
+    /// The text in a box, as an outline.
+    private func text(in box: LayoutBox, _ frame: Rect) -> [any SceneNode] {
+        var painter = self
+        painter.drawsTextAlone = true
+        return drawing.frame { painter.drawContent(of: box, frame) }.children
     }
 
-    private func drawBackground(of box: LayoutBox, in frame: Rect) {
-        let style = box.style
+    /// Draws what is behind the content of a box.
+    ///
+    /// - Parameters:
+    ///   - paddingWidth: what percentages of the padding refer to.
+    ///   - text: the text in the box.
+    private func drawBackground(
+        _ style: BoxStyle, in frame: Rect, paddingWidth: Double = 0, text: @escaping () -> [any SceneNode]
+    ) {
         guard style.isDecorated else {
-            if let color = style.background { add(outline(frame, style, within: frame), fill: color) }
+            if let color = style.background { drawing.add(style.shape(of: frame).outline(frame), fill: color) }
             return
         }
         let borders = Edges(borders: style.box.border, in: style)
-        let areas = BoxAreas(frame, borders: borders, padding: Edges(style.box.padding, in: style, box.paddingWidth))
+        let areas = BoxAreas(frame, borders: borders, padding: Edges(style.box.padding, in: style, paddingWidth))
         drawing.withStyle(of: style.node, in: style.viewport) { instance in
-            BoxBackground(drawing: drawing, instance: instance, boxes: areas) {
-                outline($0, style, within: frame, outwards: $1)
-            }.draw(style.background)
+            BoxBackground(
+                drawing: drawing, instance: instance, boxes: areas, shape: style.shape(of: frame), text: text
+            ).draw(style.background)
         }
-    }
-
-    /// The outline of a part of a box, or of its shadow, whose corners are round about the same middles.
-    ///
-    /// - Parameters:
-    ///   - frame: the border box.
-    ///   - outwards: how far the shadow spreads.
-    private func outline(_ area: Rect, _ style: BoxStyle, within frame: Rect, outwards: Double = 0) -> PathData {
-        let radius = min(style.pixels(style.box.radius, of: frame.width) ?? 0, frame.width / 2, frame.height / 2)
-        let inset = outwards == 0 ? max(0, area.x - frame.x) : -outwards
-        let round = radius > 0 ? max(0, min(radius - inset, area.width / 2, area.height / 2)) : 0
-        return .rect(area, rx: round, ry: round)
     }
 
     /// Clips what is drawn to the inside of a box whose corners may be round.
@@ -124,89 +138,39 @@ struct HTMLPainter {
         let filled = drawing.frame(body)
         drawing.openFrame.take(filled, at: .identity)
         guard !filled.children.isEmpty else { return }
-        let path = outline(area, box.style, within: frame)
+        let path = box.style.shape(of: frame).outline(area)
         drawing.add(GroupNode(children: filled.children, clip: drawing.clip(to: path)))
     }
 
-    private func drawBorders(of box: LayoutBox, _ frame: Rect) {
-        let style = box.style, border = style.box.border
-        let widths = [border.top, border.right, border.bottom, border.left].map { style.width(of: $0) }
-        guard let widest = widths.max(), widest > 0 else { return }
-        let color = color(of: border.top, style)
-        let isEven = widths.allSatisfy { $0 == widest } && border.isEven
-        guard !isEven else {
-            let dash = border.top.style.dashes(along: frame.width, width: widest)
-            let stroke = SceneStroke(paint: color.paint, opacity: color.opacity, width: widest, dash: dash)
-            let middle = frame.grown(by: -widest / 2)
-            return add(outline(middle, style, within: frame), stroke: stroke, reach: widest / 2)
-        }
-        let inner = Rect(
-            x: frame.x + widths[3], y: frame.y + widths[0], width: frame.width - widths[1] - widths[3],
-            height: frame.height - widths[0] - widths[2])
-        let outside = corners(of: frame), inside = corners(of: inner)
-        for (index, side) in [border.top, border.right, border.bottom, border.left].enumerated() where widths[index] > 0
-        {
-            let next = (index + 1) % 4
-            drawSide(side, [outside[index], outside[next], inside[next], inside[index]], widths[index], style)
-        }
-    }
-
-    /// The corners of a box, clockwise from the top left one.
-    private func corners(of rect: Rect) -> [Point] {
-        [
-            Point(rect.x, rect.y), Point(rect.maxX, rect.y), Point(rect.maxX, rect.maxY), Point(rect.x, rect.maxY),
-        ]
-    }
-
-    /// Draws one border: its area between the corners, or dashes along its middle.
-    private func drawSide(_ side: BorderSide, _ area: [Point], _ width: Double, _ style: BoxStyle) {
-        let color = color(of: side, style)
-        var path = PathData()
-        guard !side.style.dashes.isEmpty else {
-            path.move(to: area[0])
-            for corner in area.dropFirst() { path.line(to: corner) }
-            path.close()
-            return add(path, fill: color)
-        }
-        let shift = Point(area[3].x - area[0].x, area[2].y - area[1].y)
-        let across = abs(area[1].y - area[0].y) < abs(area[1].x - area[0].x)
-        let move = across ? Point(0, (shift.y < 0 ? -1 : 1) * width / 2) : Point((shift.x < 0 ? -1 : 1) * width / 2, 0)
-        let start = Point(area[0].x + move.x, area[0].y + move.y), end = Point(area[1].x + move.x, area[1].y + move.y)
-        path.move(to: start)
-        path.line(to: end)
-        let length = abs(end.x - start.x) + abs(end.y - start.y)
-        let stroke = SceneStroke(
-            paint: color.paint, opacity: color.opacity, width: width,
-            dash: side.style.dashes(along: length, width: width))
-        add(path, stroke: stroke, reach: width / 2)
-    }
-
-    private func color(of side: BorderSide, _ style: BoxStyle) -> SceneFill {
-        side.color.map { SceneFill(paint: .color($0.color), opacity: $0.alpha) } ?? style.color
-    }
-
-    private func add(_ path: PathData, fill: SceneFill? = nil, stroke: SceneStroke? = nil, reach: Double = 0) {
-        drawing.add(path, fill: fill, stroke: stroke, reach: reach)
+    private func drawBorders(_ style: BoxStyle, _ frame: Rect) {
+        let sides = style.box.border.sides
+        guard sides.contains(where: { !$0.style.isEmpty }) else { return }
+        BorderPainter(drawing: drawing, shape: style.shape(of: frame)).draw(
+            sides.map { DrawnSide(width: style.width(of: $0), style: $0.style, color: style.color(of: $0)) })
     }
 
     private func draw(_ line: LaidLine, of box: LayoutBox, at corner: Point) {
-        for piece in line.pieces {
-            guard let fill = piece.style.background, piece.box == nil, piece.style.isVisible, piece.width > 0 else {
-                continue
+        for fragment in line.fragments where fragment.style.isVisible && !drawsTextAlone {
+            var frame = fragment.frame
+            (frame.x, frame.y) = (frame.x + corner.x, frame.y + corner.y)
+            drawBackground(fragment.style, in: frame) {
+                var painter = self
+                painter.drawsTextAlone = true
+                return drawing.frame { painter.draw(line, of: box, at: corner) }.children
             }
-            let top = corner.y + line.baseline - piece.rise - piece.ascent
-            add(
-                .rect(
-                    Rect(x: corner.x + piece.x, y: top, width: piece.width, height: piece.ascent + piece.descent)),
-                fill: fill)
+            drawBorders(fragment.style, frame)
+            fragment.style.outline?.draw(around: fragment.style.shape(of: frame), into: drawing)
         }
-        let texts = line.pieces.split { $0.box != nil }
+        let texts = line.texts
         let chunks = texts.map { pieces in
-            chunk(Array(pieces), of: line, isWhole: pieces.count == line.pieces.count, at: corner)
+            chunk(pieces, of: line, isWhole: pieces.count == line.pieces.count && line.isPlain, at: corner)
         }.filter { !$0.spans.isEmpty }
         if !chunks.isEmpty {
             drawing.openFrame.holdsText = true
-            drawing.add(TextNode(chunks: chunks, rightToLeft: box.style.isRightToLeft))
+            let node = TextNode(chunks: chunks, rightToLeft: box.style.isRightToLeft)
+            let shadows = texts.flatMap { $0.filter { !$0.text.isEmpty }.map(\.style.shadows) }
+            if !drawsTextAlone { drawing.addShadows(shadows, of: node, at: box.style.node) }
+            drawing.add(node)
         }
         for piece in line.pieces { piece.box.map { draw($0, at: corner) } }
     }
@@ -215,26 +179,35 @@ struct HTMLPainter {
     ///
     /// - Parameter isWhole: whether it is the whole line, which is aligned as a whole: its width may be estimated.
     private func chunk(_ pieces: [LinePiece], of line: LaidLine, isWhole: Bool, at corner: Point) -> TextChunk {
-        var chunk = TextChunk(x: corner.x + (pieces.first?.x ?? 0), y: corner.y + line.baseline)
+        let shift = pieces.first?.style.shift(in: 0) ?? .zero
+        var chunk = TextChunk(x: corner.x + (pieces.first?.x ?? 0) + shift.x, y: corner.y + line.baseline + shift.y)
         if isWhole { (chunk.x, chunk.anchor) = (corner.x + line.x, line.anchor) }
         chunk.spans = pieces.filter { !$0.text.isEmpty }.map { piece in
             var span = piece.style.text
             span.text = piece.text
             span.wordSpacing += piece.wordSpacing
             if piece.rise != 0 { span.baselineShift = [.distance(piece.rise)] }
+            if drawsTextAlone { span.fill = SceneFill(paint: .color(.black)) }
             return span
         }
         return chunk
     }
 
     private func drawMarker(of box: LayoutBox, at corner: Point) {
-        guard let marker = box.marker, !marker.text.isEmpty, box.style.isVisible, let line = box.firstLine,
-            isSeen(from: corner.y + line - 1, to: corner.y + line)
+        guard let marker = box.marker, box.style.isVisible, !drawsTextAlone, let line = box.firstLine,
+            isSeen(from: corner.y + line.baseline - 1, to: corner.y + line.baseline)
         else { return }
-        let chunk = TextChunk(
-            x: corner.x - marker.font.size / 2, y: corner.y + line, anchor: .end, spans: [marker])
+        let isRightToLeft = box.style.isRightToLeft
+        let start = Point(isRightToLeft ? corner.x + box.frame.width : corner.x, corner.y + line.baseline)
+        guard marker.symbol == nil else {
+            marker.symbol?.draw(
+                before: start, ascent: line.ascent, marker.color, isRightToLeft: isRightToLeft, into: drawing)
+            return
+        }
+        guard !marker.text.text.isEmpty else { return }
+        let chunk = TextChunk(x: start.x, y: start.y, anchor: .end, spans: [marker.text])
         drawing.openFrame.holdsText = true
-        drawing.add(TextNode(chunks: [chunk]))
+        drawing.add(TextNode(chunks: [chunk], rightToLeft: isRightToLeft))
     }
 }
 
@@ -262,16 +235,49 @@ extension Drawing {
 }
 
 extension LayoutBox {
-    /// The baseline of the first line in it, from its top.
-    fileprivate var firstLine: Double? {
-        if let line = lines.first { return line.baseline }
-        return blocks.lazy.compactMap { block in block.firstLine.map { block.frame.y + $0 } }.first
+    /// The boxes that leave no room between others, from the lowest one up (CSS 2, 9.9).
+    fileprivate var layers: [LayoutBox] {
+        floating.count < 2 ? floating : floating.sorted { $0.style.box.layer.number < $1.style.box.layer.number }
+    }
+
+    /// The baseline of the first line in it, from its top, and how far the font of that reaches above it.
+    fileprivate var firstLine: (baseline: Double, ascent: Double)? {
+        if let line = lines.first { return (line.baseline, line.pieces.first?.ascent ?? style.text.font.size) }
+        return blocks.lazy.compactMap { block in
+            block.firstLine.map { (block.frame.y + $0.baseline, $0.ascent) }
+        }.first
     }
 }
 
-extension BoxBorder {
-    /// Whether all sides look alike, but for their widths.
-    fileprivate var isEven: Bool {
-        [right, bottom, left].allSatisfy { $0.style == top.style && $0.color == top.color }
+extension LaidLine {
+    /// Whether its text stands as the alignment says.
+    fileprivate var isPlain: Bool { fragments.isEmpty && pieces.allSatisfy { $0.style.box.position != .relative } }
+
+    /// The pieces of text between boxes and edges, which lie side by side.
+    fileprivate var texts: [[LinePiece]] {
+        var texts: [[LinePiece]] = [[]], ends = true
+        for piece in pieces {
+            let isMoved = piece.style.shift(in: 0) != .zero
+            if ends || piece.lead != 0 || isMoved { texts.append([]) }
+            if piece.box == nil { texts[texts.count - 1].append(piece) }
+            ends = piece.box != nil || piece.trail != 0 || isMoved
+        }
+        return texts.filter { !$0.isEmpty }
+    }
+}
+
+extension BoxStyle {
+    /// The outline of a border box.
+    func shape(of frame: Rect) -> BoxShape {
+        guard isRound else { return BoxShape(frame) }
+        let radii = box.corners.radii.map { radius in
+            Point(pixels(radius.across, of: frame.width) ?? 0, pixels(radius.down, of: frame.height) ?? 0)
+        }
+        return BoxShape(frame, radii: radii)
+    }
+
+    /// The colour of a border.
+    fileprivate func color(of side: BorderSide) -> SceneFill {
+        side.color.isCurrent ? color : SceneFill(paint: .color(side.color.color), opacity: side.color.alpha)
     }
 }

@@ -24,7 +24,7 @@ enum HTMLStyleSheet {
         footer, form, h1, h2, h3, h4, h5, h6, header, hr, legend, main, nav, ol, p, pre, section, summary, table, ul
         { display: block }
         body { margin: 8px }
-        head, link, meta, noscript, script, style, template, title { display: none }
+        head, link, meta, noscript, script, style, template, title, rt, rp, [hidden] { display: none }
         li { display: list-item }
         table { display: table; border-spacing: 2px; box-sizing: border-box }
         thead { display: table-header-group }
@@ -64,12 +64,18 @@ enum HTMLStyleSheet {
         font[size="5"] { font-size: x-large }
         font[size="6"] { font-size: xx-large }
         font[size="7"] { font-size: xxx-large }
-        [dir="rtl" i] { direction: rtl }
-        [dir="ltr" i] { direction: ltr }
+        [dir="rtl" i] { direction: rtl; unicode-bidi: isolate }
+        [dir="ltr" i] { direction: ltr; unicode-bidi: isolate }
         [bgcolor] { background-color: attr(bgcolor type(<color>)) }
         p, dl, blockquote, figure, pre { margin: 1em 0 }
         ul, ol { margin: 1em 0; padding-left: 40px }
+        :is(ul, ol) ul { list-style-type: circle }
+        :is(ul, ol) :is(ul, ol) ul { list-style-type: square }
         ol { list-style-type: decimal }
+        ol[type="a" s] { list-style-type: lower-alpha }
+        ol[type="A" s] { list-style-type: upper-alpha }
+        ol[type="i" s] { list-style-type: lower-roman }
+        ol[type="I" s] { list-style-type: upper-roman }
         ul ul, ol ul, ul ol, ol ol { margin-top: 0; margin-bottom: 0 }
         blockquote, figure { margin-left: 40px; margin-right: 40px }
         dd { margin-left: 40px }
@@ -84,14 +90,25 @@ enum HTMLStyleSheet {
         i, em, cite, var, dfn, address { font-style: italic }
         u, ins { text-decoration: underline }
         s, strike, del { text-decoration: line-through }
-        code, kbd, samp, tt, pre { font-family: monospace; font-size: 0.8125em }
+        code, kbd, samp, tt, pre { font-family: monospace; font-size: -switchless-monospace }
         pre { white-space: pre }
         small { font-size: smaller }
         big { font-size: larger }
         sub { vertical-align: sub; font-size: smaller }
         sup { vertical-align: super; font-size: smaller }
         mark { background-color: yellow; color: black }
-        hr { border: 1px inset gray; margin: 0.5em auto }
+        hr { border: 1px solid; border-color: #9a9a9a #eee #eee #9a9a9a; margin: 0.5em auto }
+        hr[size] { height: calc(max(attr(size px, 2px), 2px) - 2px); &[size="1"] { border-bottom-width: 0 } }
+        nobr { white-space: nowrap }
+        fieldset { border: 2px groove #c0c0c0; margin: 0 2px; padding: 0.35em 0.75em 0.625em }
+        details:not([open]) > :not(summary) { display: none }
+        summary { display: list-item; list-style: disclosure-closed inside }
+        details[open] > summary { list-style-type: disclosure-open }
+        abbr[title] { text-decoration: underline dotted }
+        button {
+          display: inline-block; padding: 1px 6px; border: 1px solid #767676; border-radius: 3px; background: #efefef;
+          color: black; font-size: 13.333px; text-align: center;
+        }
         a[href] { color: #0000ee; text-decoration: underline }
         """
 }

@@ -8,6 +8,8 @@ final class LayoutBox {
     var blocks: [LayoutBox] = []
     /// What its lines are made of; empty where it holds blocks.
     var parts: [any LinePart] = []
+    /// The elements in these that have boxes, those around others first.
+    var inlines: [InlineBox] = []
     /// Their characters, once they are measured.
     var paragraph: Paragraph?
     /// The boxes in it that leave no room between others.
@@ -36,12 +38,18 @@ final class LayoutBox {
     private(set) lazy var usesHeight: Bool =
         style.box.rows.fills
         || blocks.contains { $0.style.box.usesHeight(inColumn: style.box.flow.direction.isColumn) || $0.usesHeight }
+    /// Whether its margins and those of the blocks around it can be the same, which meet (CSS 2, 8.3.1).
+    var joinsMargins = false
+    /// The margins in it that are also its own, above and below.
+    var innerMargins = (top: BlockMargin(), bottom: BlockMargin())
+    /// Whether nothing parts its own margins from each other.
+    var isHollow = false
     /// What it shows instead of blocks and lines.
     var replaced: ReplacedContent?
     /// How far above its top what is in it begins, and how far below that it ends.
     private(set) lazy var reach: ClosedRange<Double> = findReach()
     /// The mark of a list item.
-    var marker: TextSpan?
+    var marker: BoxMarker?
     /// Its cells, if it is a table.
     var table: Table?
 
@@ -152,16 +160,25 @@ struct BoxStyle {
     let text: TextSpan
     let lineHeight: LineHeightValue
     let alignment: Properties.TextAlign.Value
+    /// The alignment of last lines, if it is another one.
+    let lastAlignment: Properties.TextAlign.Value?
+    /// How far the first line is indented.
+    var indent: SVGLength
     let spaces: LineSpaces
+    /// How far a part of a line stands above the baseline, with the elements in the line around it.
+    var rise = 0.0
     /// What `text-transform` makes of letters.
     let letterCase: (any LetterCase.Type)?
     let isRightToLeft: Bool
     let isVisible: Bool
-    /// The colour of the text.
+    /// The colour of the text, of borders and the like.
     let color: SceneFill
+    let shadows: [TextShadow]
     /// The colour behind the box; `nil` for none.
     var background: SceneFill?
-    var opacity = 1.0
+    /// Whether it is drawn with effects, such as a filter, or is not opaque.
+    var hasEffects = false
+    var outline: ElementOutline?
     var clips = false
     var transform: BoxTransform?
     /// Whether there are images behind the box, shadows of it, or a box that its background is clipped to.
@@ -182,8 +199,8 @@ struct BoxStyle {
         var style = self
         style.element = .plain
         style.display = .block
-        (style.background, style.opacity, style.clips, style.transform) = (nil, 1, false, nil)
-        style.isDecorated = false
+        (style.background, style.hasEffects, style.clips, style.transform) = (nil, false, false, nil)
+        (style.isDecorated, style.outline) = (false, nil)
         return style
     }
 
@@ -200,18 +217,22 @@ struct BoxStyle {
     }
 
     /// Whether its corners are round.
-    var isRound: Bool { box.radius != .zero }
+    var isRound: Bool { box.corners.areRound }
 
-    func width(of side: BorderSide) -> Double { side.style.isEmpty ? 0 : pixels(side.width, of: 0) ?? 0 }
+    func width(of side: BorderSide) -> Double { side.style.isEmpty ? 0 : pixels(side.width.length, of: 0) ?? 0 }
 
     /// The width that is declared for the content, in the width around it; `nil` for `auto`.
     func declaredWidth(_ around: Double, _ edges: Edges) -> Double? {
-        pixels(box.width, of: around).map { max(0, box.sizing == .borderBox ? $0 - edges.across : $0) }
+        box.width.length.flatMap { pixels($0, of: around) }.map {
+            max(0, box.sizing == .borderBox ? $0 - edges.across : $0)
+        }
     }
 
     /// The height that is declared for the content; `nil` for `auto`.
     func declaredHeight(_ around: Double?, _ edges: Edges) -> Double? {
-        pixels(box.height, of: around).map { max(0, box.sizing == .borderBox ? $0 - edges.down : $0) }
+        box.height.length.flatMap { pixels($0, of: around) }.map {
+            max(0, box.sizing == .borderBox ? $0 - edges.down : $0)
+        }
     }
 
     /// The height of the content that its proportion asks for; `nil` where it has none.
@@ -247,6 +268,8 @@ struct BoxDisplay: Sendable {
     /// Whether it is only as wide as its content.
     var shrinks = false
     var hasMarker = false
+    /// Whether margins in it stay in it.
+    var isRoot = false
     let layout: any BoxLayout.Type
 
     static let block = BoxDisplay(layout: BlockLayout.self)
@@ -268,20 +291,7 @@ struct BoxDisplay: Sendable {
         .tableCaption: BoxDisplay(layout: TableCaptionLayout.self),
         .tableCell: BoxDisplay(shrinks: true, layout: TableCellLayout.self),
         .listItem: BoxDisplay(hasMarker: true, layout: BlockLayout.self),
-    ]
-}
-
-/// What becomes of white space (CSS Text 3, 3).
-struct LineSpaces: Sendable {
-    var collapses = true, keepsBreaks = false, wraps = true
-    /// Whether spaces at the end of a line take no room.
-    var hangs = true
-
-    static let values: [Properties.WhiteSpace.Value: LineSpaces] = [
-        .pre: LineSpaces(collapses: false, keepsBreaks: true, wraps: false), .nowrap: LineSpaces(wraps: false),
-        .preWrap: LineSpaces(collapses: false, keepsBreaks: true),
-        .breakSpaces: LineSpaces(collapses: false, keepsBreaks: true, hangs: false),
-        .preLine: LineSpaces(keepsBreaks: true),
+        .flowRoot: BoxDisplay(isRoot: true, layout: BlockLayout.self),
     ]
 }
 
@@ -297,8 +307,12 @@ protocol BoxLayout: SendableMetatype {
         _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout
     ) -> Double
 
-    /// Whether text and parts of lines in the box become blocks.
+    /// Whether lines in the box become a block.
     static var takesBlocksAlone: Bool { get }
+    /// Whether each element in a line becomes a block of its own, too. Default: `false`.
+    static var blockifies: Bool { get }
+    /// Whether margins of blocks in the box may meet those of the box. Default: `false`.
+    static var joinsMargins: Bool { get }
     /// Whether it has rows that become larger or smaller once the height is known.
     static var fitsRows: Bool { get }
     /// Whether a page ends before a box rather than in it. Default: `false`.
@@ -308,7 +322,7 @@ protocol BoxLayout: SendableMetatype {
 
     /// All that is in the box has been added. Default: nothing.
     static func finish(_ box: LayoutBox, in drawing: Drawing)
-    /// Adds a box in a table to the rows of that. Default: as a cell.
+    /// Adds a box in a table to the rows of that. Default: in a cell.
     static func contribute(_ box: LayoutBox, to rows: inout TableRows)
     /// The areas that have the background of a box. Default: its border box.
     static func areas(of box: LayoutBox, _ frame: Rect) -> [Rect]

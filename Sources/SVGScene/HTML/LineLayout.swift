@@ -1,155 +1,6 @@
 import Switchless
 import VectorScene
 
-/// A part of the lines of a box.
-protocol LinePart {
-    /// Adds its characters to a paragraph.
-    func contribute(to paragraph: inout Paragraph, in layout: HTMLLayout)
-    /// The text of one of its pieces on a line, and how that reaches above and below the baseline.
-    ///
-    /// - Parameter width: the width of that text, where it is known.
-    func piece(_ text: String, width: Double?, in layout: HTMLLayout) -> LinePiece
-    /// Whether a line may end in it.
-    var wraps: Bool { get }
-    /// Whether spaces of it take no room at the end of a line.
-    var hangs: Bool { get }
-    /// Whether a line of nothing else has no height.
-    var isBlank: Bool { get }
-    /// The width around it is known.
-    func prepare(width: Double, in layout: HTMLLayout)
-    /// The width of a box of its own, at least or at most; `nil` for text.
-    func width(isLeast: Bool, in layout: HTMLLayout) -> Double?
-}
-
-/// A piece of a part on one line.
-struct LinePiece {
-    var style: BoxStyle
-    /// The text; empty for a box.
-    var text = ""
-    /// The box, which is put where the piece lies.
-    var box: LayoutBox?
-    var x = 0.0
-    var width: Double
-    /// What is added to each space.
-    var wordSpacing = 0.0
-    /// How far the font reaches above the baseline and below it.
-    let ascent, descent: Double
-    /// How far the line reaches above the baseline and below it, for this piece.
-    let above, below: Double
-    /// How far it stands above the baseline.
-    var rise = 0.0
-}
-
-/// A line that is laid out.
-struct LaidLine {
-    /// Where it begins, from the top of the box, and how high it is.
-    let top, height: Double
-    /// The baseline, from the top of the box.
-    let baseline: Double
-    let pieces: [LinePiece]
-    /// Which of its ends is where the alignment says, and the place of that.
-    let anchor: TextAnchor
-    let x: Double
-}
-
-/// Text between the elements of HTML.
-struct WordPart: LinePart {
-    let text: String
-    let style: BoxStyle
-
-    var wraps: Bool { style.spaces.wraps }
-    var hangs: Bool { style.spaces.hangs }
-    var isBlank: Bool { style.spaces.collapses && text.allSatisfy { $0 == " " } }
-    func contribute(to paragraph: inout Paragraph, in layout: HTMLLayout) {
-        paragraph.append(text, layout.extent(of: text, like: style.text).advances)
-    }
-    func prepare(width: Double, in layout: HTMLLayout) {}
-    func width(isLeast: Bool, in layout: HTMLLayout) -> Double? { nil }
-
-    func piece(_ text: String, width: Double?, in layout: HTMLLayout) -> LinePiece {
-        let extent = layout.extent(of: width == nil ? text : "", like: style.text), size = style.text.font.size
-        // Chromium rounds the metrics of fonts to whole pixels, and never the descent down.
-        let isCut = extent.descent.rounded() < extent.descent && extent.ascent.rounded() >= 1
-        let ascent = extent.ascent.rounded() - (isCut ? 1 : 0), descent = extent.descent.rounded() + (isCut ? 1 : 0)
-        let rise = style.box.verticalAlign.rise(size)
-        let height =
-            style.lineHeight.isNormal
-            ? ascent + descent + extent.lineGap.rounded() : style.lineHeight.pixels(fontSize: size)
-        let above = ascent + ((height - ascent - descent) / 2).rounded(.down)
-        return LinePiece(
-            style: style, text: text, width: width ?? extent.width, ascent: ascent, descent: descent,
-            above: above + rise, below: height - above - rise, rise: rise)
-    }
-}
-
-/// The end of a line.
-struct BreakPart: LinePart {
-    let style: BoxStyle
-
-    var wraps: Bool { true }
-    var hangs: Bool { true }
-    var isBlank: Bool { false }
-    func contribute(to paragraph: inout Paragraph, in layout: HTMLLayout) { paragraph.append("\n", []) }
-    func prepare(width: Double, in layout: HTMLLayout) {}
-    func width(isLeast: Bool, in layout: HTMLLayout) -> Double? { nil }
-
-    func piece(_ text: String, width: Double?, in layout: HTMLLayout) -> LinePiece {
-        WordPart(text: "", style: style).piece("", width: nil, in: layout)
-    }
-}
-
-/// A box of its own in a line.
-struct BoxPart: LinePart {
-    let box: LayoutBox
-
-    var wraps: Bool { true }
-    var hangs: Bool { true }
-    var isBlank: Bool { false }
-    func contribute(to paragraph: inout Paragraph, in layout: HTMLLayout) { paragraph.append("\u{FFFC}", []) }
-    func prepare(width: Double, in layout: HTMLLayout) {
-        layout.place(box, at: .zero, width: width, height: nil, shrinks: true)
-    }
-
-    func width(isLeast: Bool, in layout: HTMLLayout) -> Double? {
-        let widths = layout.outerWidths(of: box)
-        return isLeast ? widths.least : widths.most
-    }
-
-    func piece(_ text: String, width: Double?, in layout: HTMLLayout) -> LinePiece {
-        let margins = box.margins(0), height = box.frame.height + margins.down
-        // It stands on the baseline of its last line (CSS 2, 10.8.1).
-        let baseline = box.lastBaseline.map { $0 + margins.top } ?? height
-        let middle = Self.middles[box.style.box.verticalAlign].map { $0 * box.style.text.font.size }
-        let above = middle.map { $0 + height / 2 } ?? baseline
-        return LinePiece(
-            style: box.style, box: box, width: box.frame.width + margins.across, ascent: baseline,
-            descent: height - baseline, above: above, below: height - above)
-    }
-
-    /// How far the middle of the box stands above the baseline, in font sizes.
-    private static let middles: [BoxBaseline: Double] = [.middle: 0.25]
-}
-
-extension LayoutBox {
-    /// The baseline of the first line in it, from its top; `nil` where there is none.
-    var firstBaseline: Double? {
-        if let line = lines.first { return line.baseline }
-        for block in blocks {
-            if let found = block.firstBaseline { return block.frame.y + found }
-        }
-        return nil
-    }
-
-    /// The baseline of the last line in it, from its top; `nil` where there is none.
-    fileprivate var lastBaseline: Double? {
-        if let line = lines.last { return line.baseline }
-        for block in blocks.reversed() {
-            if let found = block.lastBaseline { return block.frame.y + found }
-        }
-        return nil
-    }
-}
-
 /// Lays out the lines of a box: breaks them where they are too long, and aligns them (CSS Text 3).
 struct LineLayout {
     private let box: LayoutBox
@@ -161,7 +12,7 @@ struct LineLayout {
         self.box = box
         self.width = width
         self.layout = layout
-        paragraph = box.paragraph ?? Paragraph(box.parts, in: layout)
+        paragraph = box.paragraph ?? Paragraph(box.parts, box.inlines, in: layout)
         box.paragraph = paragraph
     }
 
@@ -186,9 +37,11 @@ struct LineLayout {
     /// The widths with all breaks and with those alone that are required.
     func widths() -> (least: Double, most: Double) {
         guard layout.takes(characters: paragraph.scalars.count) else { return (0, 0) }
-        var least = 0.0, most = 0.0, sum = 0.0
+        let indent = box.style.pixels(box.style.indent, of: 0) ?? 0
+        var least = 0.0, most = 0.0, sum = indent
         for unit in paragraph.units {
-            least = max(least, measure(unit.text, isLeast: true))
+            let first = unit.range.lowerBound == 0 ? indent : 0
+            least = max(least, leastWidth(of: unit.text) + first)
             sum += measure(unit.range, isLeast: false)
             most = max(most, sum - measure(unit.range, isLeast: false) + measure(unit.text, isLeast: false))
             if unit.isLast { sum = 0 }
@@ -196,28 +49,65 @@ struct LineLayout {
         return (least, most)
     }
 
+    /// The least width of a unit, which is that of its widest character where it may be broken.
+    private func leastWidth(of unit: Range<Int>) -> Double {
+        guard unit.contains(where: { spaces(at: $0).breaksForLeastWidth && spaces(at: $0).wraps }) else {
+            return measure(unit, isLeast: true)
+        }
+        return unit.reduce(0) { max($0, measure($1..<($1 + 1), isLeast: true)) }
+    }
+
+    private func spaces(at index: Int) -> LineSpaces { box.parts[paragraph.owners[index]].spaces }
+
     /// The lines, by their characters without spaces at the end.
     private func ranges() -> [Range<Int>] {
-        var ranges: [Range<Int>] = [], start = 0, end = 0, x = 0.0
+        var ranges: [Range<Int>] = [], start = 0, end = 0, x = indent, isEmpty = true
         for unit in paragraph.units {
-            let own = measure(unit.text, isLeast: false)
-            if x > 0, x + own > width + 0.01 {
+            var text = unit.text
+            var own = measure(text, isLeast: false)
+            if !isEmpty, x + own > width + 0.01 {
                 ranges.append(start..<end)
-                (start, x) = (unit.range.lowerBound, 0)
+                (start, x, isEmpty) = (unit.range.lowerBound, 0, true)
             }
-            end = unit.text.upperBound
-            x += measure(unit.range, isLeast: false)
+            while isEmpty, x + own > width + 0.01, let cut = cut(text, in: width - x) {
+                ranges.append(start..<cut)
+                own -= measure(text.lowerBound..<cut, isLeast: false)
+                (start, x, text) = (cut, 0, cut..<text.upperBound)
+            }
+            end = text.upperBound
+            x += measure(text.lowerBound..<unit.range.upperBound, isLeast: false)
+            isEmpty = false
             if unit.isLast {
                 ranges.append(start..<max(start, end))
-                (start, end, x) = (unit.range.upperBound, unit.range.upperBound, 0)
+                (start, end, x, isEmpty) = (unit.range.upperBound, unit.range.upperBound, 0, true)
             }
         }
         if start < paragraph.scalars.count { ranges.append(start..<max(start, end)) }
         return ranges
     }
 
+    /// Where a word that is too long is broken; `nil` where it is not (CSS Text 3, 5.5).
+    private func cut(_ word: Range<Int>, in room: Double) -> Int? {
+        guard word.count > 1 else { return nil }
+        let isTooLong = { (index: Int) in measure(word.lowerBound..<(index + 1), isLeast: false) > room + 0.01 }
+        // The rest of the word may be long, and is not measured for each line.
+        var reach = 1
+        while reach < word.count, !isTooLong(word.lowerBound + reach) { reach *= 2 }
+        let most = (word.lowerBound..<word.lowerBound + min(reach + 1, word.count)).partitioned(where: isTooLong)
+        let ends = word.lowerBound + 1..<word.upperBound
+        let mayEnd = { (index: Int) in
+            let spaces = spaces(at: index)
+            return spaces.breaksLongWords && spaces.wraps
+                && WordBreaks.anywhere.mayBreak(paragraph.scalars[index - 1], paragraph.scalars[index])
+        }
+        return ends.prefix(while: { $0 <= most }).last(where: mayEnd) ?? ends.first(where: mayEnd)
+    }
+
+    /// How far the first line is indented.
+    private var indent: Double { box.style.pixels(box.style.indent, of: width) ?? 0 }
+
     private func measure(_ range: Range<Int>, isLeast: Bool) -> Double {
-        paragraph.runs(range).reduce(0) { sum, run in
+        paragraph.runs(range).reduce(paragraph.edges(in: range)) { sum, run in
             let own = box.parts[run.owner].width(isLeast: isLeast, in: layout) ?? paragraph.width(of: run)
             return sum + (own ?? piece(run).width)
         }
@@ -225,7 +115,10 @@ struct LineLayout {
 
     /// The piece that a run of characters is on a line.
     private func piece(_ run: Paragraph.Run) -> LinePiece {
-        box.parts[run.owner].piece(paragraph.text(of: run.range), width: paragraph.width(of: run), in: layout)
+        var piece = box.parts[run.owner].piece(
+            paragraph.text(of: run.range), width: paragraph.width(of: run), in: layout)
+        (piece.lead, piece.trail) = paragraph.edges(around: run)
+        return piece
     }
 
     /// Whether an ellipsis stands for the end of a line (CSS Overflow 3, 3.2).
@@ -233,44 +126,56 @@ struct LineLayout {
         box.style.clips && box.style.box.textOverflow == .ellipsis && measure(range, isLeast: false) > width + 0.01
     }
 
-    /// The pieces of a line with an ellipsis at its end, as far as there is room.
-    private func cutPieces(_ range: Range<Int>) -> [LinePiece] {
-        let ellipsis = WordPart(text: "\u{2026}", style: box.style.ofText).piece("\u{2026}", width: nil, in: layout)
+    /// What is left of a line with an ellipsis at its end, as far as there is room.
+    private func cutRuns(_ range: Range<Int>, _ ellipsis: LinePiece) -> [Paragraph.Run] {
         let room = width - ellipsis.width
         let end = (range.lowerBound..<range.upperBound).partitioned { index in
             measure(range.lowerBound..<(index + 1), isLeast: false) > room + 0.01
         }
         let last = (range.lowerBound..<end).last { !paragraph.hangs(at: $0, of: box.parts) }
-        return paragraph.runs(range.lowerBound..<(last.map { $0 + 1 } ?? range.lowerBound)).map(piece) + [ellipsis]
+        return paragraph.runs(range.lowerBound..<(last.map { $0 + 1 } ?? range.lowerBound))
     }
 
     private func line(
         _ range: Range<Int>, top: Double, left: Double, isLast: Bool, isCut: Bool
     ) -> LaidLine {
-        var pieces = isCut ? cutPieces(range) : paragraph.runs(range).map(piece)
+        let indent = range.lowerBound == 0 ? indent : 0
+        let ellipsis =
+            isCut ? [WordPart(text: "", style: box.style.ofText).piece("\u{2026}", width: nil, in: layout)] : []
+        let runs = ellipsis.first.map { cutRuns(range, $0) } ?? paragraph.runs(range)
+        var pieces = runs.map(piece) + ellipsis
         let isWrapped =
             range.upperBound < paragraph.scalars.count && paragraph.scalars[range.upperBound] != Paragraph.lineEnd
-        if box.style.alignment == .justify, !isLast, !isCut, isWrapped { justify(&pieces) }
+        let alignment = isWrapped && !isLast ? box.style.alignment : box.style.lastLineAlignment
+        if alignment == .justify, !isCut { justify(&pieces, in: width - indent) }
         let strut = WordPart(text: "", style: box.style.ofText).piece("", width: nil, in: layout)
-        let above = pieces.reduce(strut.above) { max($0, $1.above) }
-        let below = pieces.reduce(strut.below) { max($0, $1.below) }
-        let used = pieces.reduce(0) { $0 + $1.width }
+        var (above, below) = pieces.reduce((strut.above, strut.below)) { reach, piece in
+            piece.edge == nil ? (max(reach.0, piece.above), max(reach.1, piece.below)) : reach
+        }
+        // What stands at an edge of the line makes it higher at the other one (CSS 2, 10.8).
+        for piece in pieces {
+            let free = piece.above + piece.below - above - below
+            if free > 0, let edge = piece.edge { (above, below) = (above + free * edge, below + free * (1 - edge)) }
+        }
+        for index in pieces.indices { pieces[index].settle(above, below) }
+        let used = pieces.reduce(0) { $0 + $1.outerWidth } + indent
         // A line that is too long begins where lines begin (CSS Text 3, 6.1).
-        let anchor = isCut || used > width + 0.01 ? box.style.start : box.style.anchor
-        let start = left + (width - used) * anchor.share
-        var x = start
+        let anchor = isCut || used > width + 0.01 ? box.style.start : box.style.anchor(alignment)
+        var x = left + (width - used) * anchor.share + (box.style.isRightToLeft ? 0 : indent)
         for index in pieces.indices {
-            pieces[index].x = x
+            pieces[index].x = x + pieces[index].lead
             let margins = pieces[index].box?.margins(0)
-            pieces[index].box?.frame.x = x + (margins?.left ?? 0)
+            pieces[index].box?.frame.x = pieces[index].x + (margins?.left ?? 0)
             pieces[index].box?.frame.y = top + above - pieces[index].above + (margins?.top ?? 0)
-            x += pieces[index].width
+            x += pieces[index].outerWidth
         }
         // The scene counts anchors from the side where text begins.
         let side = box.style.isRightToLeft ? BoxStyle.flipped[anchor] ?? anchor : anchor
+        let inlines = InlineFragments(inlines: box.inlines, paragraph: paragraph, layout: layout)
         let line = LaidLine(
-            top: top, height: above + below, baseline: top + above, pieces: pieces, anchor: side,
-            x: left + width * anchor.share)
+            top: top, height: above + below, baseline: top + above, pieces: pieces,
+            fragments: inlines.fragments(pieces, runs, baseline: top + above), anchor: side,
+            x: left + (width - indent) * anchor.share + (box.style.isRightToLeft ? 0 : indent))
         return line
     }
 }
@@ -289,9 +194,9 @@ extension Range<Int> {
 
 extension LineLayout {
     /// Widens the spaces of a line, so that it fills the width (CSS Text 3, 6.1).
-    private func justify(_ pieces: inout [LinePiece]) {
+    private func justify(_ pieces: inout [LinePiece], in width: Double) {
         let counts = pieces.map { $0.text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: " ") ? 1 : 0) } }
-        let spaces = counts.reduce(0, +), free = width - pieces.reduce(0) { $0 + $1.width }
+        let spaces = counts.reduce(0, +), free = width - pieces.reduce(0) { $0 + $1.outerWidth }
         guard spaces > 0, free > 0 else { return }
         for index in pieces.indices {
             pieces[index].wordSpacing = free / Double(spaces)
@@ -301,8 +206,20 @@ extension LineLayout {
 }
 
 extension BoxStyle {
-    /// Which end of a line is where the alignment says.
-    fileprivate var anchor: TextAnchor {
+    /// How far its own property moves a part of a line above the baseline.
+    var ownRise: Double {
+        let align = box.verticalAlign, size = text.font.size
+        let line = lineHeight.isNormal ? 1.2 * size : lineHeight.pixels(fontSize: size)
+        return align.length.flatMap { pixels($0, of: line) } ?? align.keyword.rise(size)
+    }
+
+    /// The alignment of the last line, and of lines before a break that is required.
+    fileprivate var lastLineAlignment: Properties.TextAlign.Value {
+        lastAlignment ?? (alignment == .justify ? .start : alignment)
+    }
+
+    /// Which end of a line is where an alignment says.
+    fileprivate func anchor(_ alignment: Properties.TextAlign.Value) -> TextAnchor {
         let anchor = Self.anchors[alignment] ?? .start
         // The start of a line from right to left is its right end.
         let isFlipped = isRightToLeft && !Self.physical.contains(alignment)

@@ -24,17 +24,49 @@ struct Paragraph {
     private var places = [0.0]
     /// Whether the places of a part's characters are known.
     private var isPlaced: [Bool] = []
+    /// The index of the first character of each part, and of the end.
+    private var starts: [Int] = []
+    /// The lengths of edges of inline boxes before a character, and behind the character before.
+    private var leads: [Int: Double] = [:], trails: [Int: Double] = [:]
+    /// The sums of all such lengths up to each character; empty where there are none.
+    private var edgeSums: [Double] = []
 
     static let lineEnd: Unicode.Scalar = "\n"
     private static let space: Unicode.Scalar = " "
 
-    init(_ parts: [any LinePart], in layout: HTMLLayout) {
+    init(_ parts: [any LinePart], _ inlines: [InlineBox], in layout: HTMLLayout) {
         for (index, part) in parts.enumerated() {
             owner = index
             isPlaced.append(false)
+            starts.append(scalars.count)
             part.contribute(to: &self, in: layout)
         }
+        starts.append(scalars.count)
         units = units(parts, layout)
+        for inline in inlines {
+            let range = range(of: inline.parts)
+            guard !range.isEmpty else { continue }
+            leads[range.lowerBound, default: 0] += inline.lead
+            trails[range.upperBound, default: 0] += inline.trail
+        }
+        guard !leads.isEmpty else { return }
+        edgeSums = [0]
+        for index in scalars.indices {
+            edgeSums.append(edgeSums[index] + (leads[index] ?? 0) + (trails[index + 1] ?? 0))
+        }
+    }
+
+    /// The characters of some parts.
+    func range(of parts: Range<Int>) -> Range<Int> { starts[parts.lowerBound]..<starts[parts.upperBound] }
+
+    /// The edges of inline boxes in a range.
+    func edges(in range: Range<Int>) -> Double {
+        edgeSums.isEmpty ? 0 : edgeSums[range.upperBound] - edgeSums[range.lowerBound]
+    }
+
+    /// The edges before and behind a run.
+    func edges(around run: Run) -> (lead: Double, trail: Double) {
+        edgeSums.isEmpty ? (0, 0) : (leads[run.range.lowerBound] ?? 0, trails[run.range.upperBound] ?? 0)
     }
 
     /// Adds the text of a part.
@@ -76,13 +108,17 @@ struct Paragraph {
 
     /// Whether a character at the end of a line takes no room.
     func hangs(at index: Int, of parts: [any LinePart]) -> Bool {
-        scalars[index] == Self.space && parts[owners[index]].hangs
+        scalars[index] == Self.space && parts[owners[index]].spaces.hangs
     }
 
     private func units(_ parts: [any LinePart], _ layout: HTMLLayout) -> [Unit] {
         // Whether the style allows a line to end before a character.
-        let mayEnd = { (offset: Int) in parts[owners[offset - 1]].wraps || parts[owners[offset]].wraps }
+        let spaces = parts.map(\.spaces)
+        let mayEnd = { (offset: Int) in spaces[owners[offset - 1]].wraps || spaces[owners[offset]].wraps }
         var ends = layout.breaks(in: text(of: scalars.indices)).filter { $0 > 0 && $0 < scalars.count && mayEnd($0) }
+        ends += scalars.indices.dropFirst().filter { index in
+            spaces[owners[index]].breaks.mayBreak(scalars[index - 1], scalars[index]) && mayEnd(index)
+        }
         ends += scalars.indices.filter { scalars[$0] == Self.lineEnd }.map { $0 + 1 } + [scalars.count]
         var units: [Unit] = [], start = 0
         for end in Set(ends).sorted() where end > start {

@@ -23,7 +23,7 @@ struct TableBorders {
     }
 
     private mutating func add(_ box: LayoutBox, _ rows: Range<Int>, _ columns: Range<Int>) {
-        let border = box.style.box.border, borders = [border.top, border.right, border.bottom, border.left]
+        let borders = box.style.box.border.sides
         guard borders.contains(where: { $0.style != .none }),
             takes(2 * (rows.count + columns.count) * Self.partsOfLine)
         else { return }

@@ -89,11 +89,13 @@ enum TableCaptionLayout: BoxLayout {
 
 /// A cell, whose content stands as high in it as `vertical-align` says.
 enum TableCellLayout: BoxLayout {
+    static func contribute(_ box: LayoutBox, to rows: inout TableRows) { rows.add(cell: box) }
+
     static func layOut(
         _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout
     ) -> Double {
         let needed = BlockLayout.layOut(box, at: origin, width: width, height: height, in: layout)
-        let free = ((height ?? needed) - needed) * box.style.box.verticalAlign.share
+        let free = ((height ?? needed) - needed) * box.style.box.verticalAlign.keyword.share
         guard free > 0 else { return needed }
         _ = BlockLayout.layOut(
             box, at: Point(origin.x, origin.y + free), width: width, height: height, in: layout)

@@ -21,9 +21,13 @@ struct TableRows {
     private var section = 0
     /// Whether a cell without a row belongs to the last row.
     private var isOpen = false
+    /// The cell of what stands in no cell.
+    private var content: LayoutBox?
 
     /// All rows in the order in which they are shown.
     var all: [Row] { head + body + foot }
+
+    private init() {}
 
     init(of table: LayoutBox) { add(table.blocks) }
 
@@ -45,20 +49,39 @@ struct TableRows {
         let around = (self.part, group)
         (self.part, group) = (part, box)
         section += 1
-        isOpen = false
+        (isOpen, content) = (false, nil)
         add(box.blocks)
         (self.part, group) = around
         section += 1
-        isOpen = false
+        (isOpen, content) = (false, nil)
     }
 
     mutating func add(row box: LayoutBox) {
-        self[keyPath: part].append(Row(box: box, group: group, section: section, cells: box.blocks))
-        isOpen = false
+        self[keyPath: part].append(Row(box: box, group: group, section: section, cells: cells(of: box)))
+        (isOpen, content) = (false, nil)
+    }
+
+    /// The cells of a row, in which what stands in no cell is one.
+    private func cells(of row: LayoutBox) -> [LayoutBox] {
+        var rows = TableRows()
+        rows.add(row.blocks)
+        return rows.all.flatMap(\.cells)
+    }
+
+    /// Adds a box that is no part of a table to a cell without an element, with what stands beside it.
+    mutating func add(content box: LayoutBox) {
+        if content == nil {
+            let cell = LayoutBox(box.style.ofText)
+            cell.style.display = BoxDisplay.values[.tableCell] ?? .block
+            add(cell: cell)
+            content = cell
+        }
+        content?.blocks.append(box)
     }
 
     /// Adds a cell to a row without a box.
     mutating func add(cell box: LayoutBox) {
+        content = nil
         if !isOpen { self[keyPath: part].append(Row(box: nil, group: group, section: section)) }
         isOpen = true
         self[keyPath: part][self[keyPath: part].count - 1].cells.append(box)

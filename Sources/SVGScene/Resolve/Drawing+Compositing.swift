@@ -8,6 +8,7 @@ extension Drawing {
     ///   - offset: the origin of its user space, after its transform (SVG 2, 5.6: `x` and `y` of `use`).
     ///   - body: draws the content.
     public func group(_ instance: Instance, at offset: Point = .zero, _ body: () -> Void) {
+        guard instance.style[Properties.Display.self] != .contents else { return body() }
         let move = Transform.translation(x: offset.x, y: offset.y)
         let own = transform(of: instance) { transformed(by: move, body) } * move
         guard own.isInvertible else { return }
@@ -23,7 +24,7 @@ extension Drawing {
         guard instance.style.concernsWhole || isKept else { return body(.identity) }
         let own = transform(of: instance) { body(.identity) }
         guard own.isInvertible else { return }
-        guard hasEffects(instance.style) || isKept else {
+        guard hasEffects(instance.style) || isKept || ElementOutline(instance) != nil else {
             let outer = matrix
             matrix = outer * own
             defer { matrix = outer }
@@ -65,7 +66,7 @@ extension Drawing {
     }
 
     /// Whether the style has an effect that needs a group.
-    private func hasEffects(_ style: ComputedStyle) -> Bool {
+    func hasEffects(_ style: ComputedStyle) -> Bool {
         style.concernsWhole
             && (style[Properties.Opacity.self].value != 1
                 || style[Properties.MixBlendMode.self] != .normal
@@ -77,6 +78,9 @@ extension Drawing {
 
     private func close(_ content: consuming Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
         var filled = content
+        let (ink, holdsText) = (filled.strokeBox, filled.holdsText)
+        // Neither clips nor filters count for an outline.
+        defer { drawOutline(of: instance, around: holdsText ? nil : ink, at: transform) }
         defer { openFrame.take(filled, at: transform) }
         let isKept = keepsGroup(instance)
         guard !transform.isIdentity || hasEffects(instance.style) || isGroup && maySay(instance) || isKept else {
@@ -117,7 +121,7 @@ extension Drawing {
     }
 
     /// Puts filters, opacity, blending, clip and mask on `node`.
-    private func apply(
+    func apply(
         effectsOf instance: Instance, to node: inout GroupNode, _ filled: inout Frame
     ) throws(NothingVisible) {
         let style = instance.style
@@ -269,6 +273,15 @@ struct Frame {
 
     /// Extends only the spread by that of a filled group.
     mutating func takeSpread(of frame: Frame) { spreadExtent.include(frame.spreadExtent) }
+
+    /// The boxes of what was drawn, without its spread.
+    struct Boxes { fileprivate let fill, ink: Extent }
+
+    /// They can be set back, where what is drawn then does not count.
+    var boxes: Boxes {
+        get { Boxes(fill: extent, ink: inkExtent) }
+        set { (extent, inkExtent) = (newValue.fill, newValue.ink) }
+    }
 
     private mutating func cover(_ box: Extent, ink: Extent, spread: Extent, at transform: Transform) {
         let isMoved = !transform.isIdentity

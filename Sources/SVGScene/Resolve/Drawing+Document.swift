@@ -124,7 +124,7 @@ extension Drawing {
         guard !instance.style[Properties.BackgroundImage.self].text.isEmpty else { return ground }
         let areas = BoxAreas(canvas, borders: Edges())
         let images = frame {
-            BoxBackground(drawing: self, instance: instance, boxes: areas) { area, _ in .rect(area) }.drawImages()
+            BoxBackground(drawing: self, instance: instance, boxes: areas, shape: BoxShape(areas.border)).drawImages()
         }
         return ground + images.children
     }

@@ -237,7 +237,7 @@ struct MaskLayers {
         self.init(style[Properties.BackgroundImage.self].text, in: context, most: most)
         tilings = list(style[Properties.BackgroundRepeat.self])
         positions = list(style[Properties.BackgroundPosition.self])
-        clips = list(style[Properties.BackgroundClip.self])
+        clips = (list(style[Properties.BackgroundClip.self]) as [BackgroundClipValue]).map(\.clip)
         origins = list(style[Properties.BackgroundOrigin.self])
         sizes = list(style[Properties.BackgroundSize.self])
     }

@@ -120,7 +120,18 @@ extension Properties {
         public static let initial = RawValue.noText
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            declarations.declare(Self.self, listOf: GeometryBox.self, &input)
+            declarations.declare(Self.self, listOf: BackgroundClipValue.self, &input)
+        }
+    }
+
+    /// The `-webkit-background-clip` property, another name of `background-clip` (Compatibility, 3.3).
+    public enum WebKitBackgroundClip: Declarable {
+        public static let name: Name = "-webkit-background-clip"
+        public static let summary = "Another name of background-clip."
+        public static let longhands: [any Property.Type] = [BackgroundClip.self]
+
+        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            BackgroundClip.declare(&input, in: &declarations)
         }
     }
 
@@ -150,7 +161,8 @@ private struct BackgroundLayer: SVGValue {
     let texts: ImageLayer
 
     private static let parts = [
-        ImageLayer.Part.image, .position, .tiling, .origin, .clip, ImageLayer.Part(ColorValue.self, \.color),
+        ImageLayer.Part.image, .position, .tiling, .origin, ImageLayer.Part(BackgroundClipValue.self, \.clip),
+        ImageLayer.Part(ColorValue.self, \.color),
         ImageLayer.Part(BackgroundAttachment.self, \.attachment),
     ]
 

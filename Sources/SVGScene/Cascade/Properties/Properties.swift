@@ -86,6 +86,7 @@ public enum Properties {
             Language.self,
             LetterSpacing.self,
             LightingColor.self,
+            LineBreak.self,
             LineHeight.self,
             // line-increment: it is of SVG Tiny 1.2 alone
             Marker.self,
@@ -111,7 +112,15 @@ public enum Properties {
             OffsetPosition.self,
             OffsetRotate.self,
             Opacity.self,
+            Outline.self,
+            OutlineColor.self,
+            OutlineOffset.self,
+            OutlineStyle.self,
+            OutlineWidth.self,
             Overflow.self,
+            OverflowWrap.self,
+            OverflowX.self,
+            OverflowY.self,
             PaintOrder.self,
             // pointer-events: a scene has no pointer
             Rotate.self,
@@ -132,21 +141,25 @@ public enum Properties {
             StrokeOpacity.self,
             StrokeWidth.self,
             TextAlign.self,
-            // text-align-all, text-align-last, text-indent: wrapping text needs fonts, which the
-            //   consumer has
+            // text-align-all: no browser reads it
+            TextAlignLast.self,
             // text-overflow: it needs the widths of glyphs, which the consumer has
             TextAnchor.self,
             TextCombineUpright.self,
             TextDecoration.self,
-            // text-decoration-color, text-decoration-fill, text-decoration-stroke: lines have the fill and the stroke
-            //   of the element that declares them (SVG 2, 11.12); browsers ignore the colour in SVG
+            TextDecorationColor.self,
+            // text-decoration-fill, text-decoration-stroke: lines have the fill and the stroke of the element that
+            //   declares them (SVG 2, 11.12)
             TextDecorationLine.self,
             TextDecorationStyle.self,
             TextDecorationThickness.self,
+            TextIndent.self,
             TextOrientation.self,
             TextRendering.self,
+            TextShadow.self,
             TextTransform.self,
             TextUnderlineOffset.self,
+            TextWrap.self,
             Transform.self,
             TransformBox.self,
             TransformOrigin.self,
@@ -157,11 +170,18 @@ public enum Properties {
             // viewport-fill, viewport-fill-opacity: they are of SVG Tiny 1.2 alone
             Visibility.self,
             WebKitAnimation.self,
+            WebKitBackgroundClip.self,
             WebKitMask.self,
             WebKitMaskImage.self,
+            WebKitTextFillColor.self,
+            WebKitTextStroke.self,
+            WebKitTextStrokeColor.self,
+            WebKitTextStrokeWidth.self,
             WhiteSpace.self,
             // will-change: a hint, and what is drawn does not depend on it
+            WordBreak.self,
             WordSpacing.self,
+            WordWrap.self,
             WritingMode.self,
         ], as: { $0 })
 }

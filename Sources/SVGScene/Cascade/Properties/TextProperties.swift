@@ -26,6 +26,18 @@ extension Properties {
         }
     }
 
+    /// The `line-break` property (CSS Text 3, 5.3): of its values only `anywhere` differs from the others.
+    public enum LineBreak: Property {
+        public static let name: Name = "line-break"
+        public static let summary = "Whether a line may end between any two characters."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let initial = Value.auto
+
+        /// The keyword values.
+        public enum Value: String, Keyword { case auto, loose, normal, strict, anywhere }
+    }
+
     /// The `line-height` property (CSS Inline 3, 4.1).
     ///
     /// Only `flowRoot` has lines. In other elements the property sets the size of the unit `lh`.
@@ -39,6 +51,18 @@ extension Properties {
         public static let initial = LineHeightValue.normal
 
         public static func allows(_ value: LineHeightValue) -> Bool { !value.isNegative }
+    }
+
+    /// The `overflow-wrap` property (CSS Text 3, 5.5), which was called `word-wrap`.
+    public enum OverflowWrap: Property {
+        public static let name: Name = "overflow-wrap"
+        public static let summary = "Whether a word that is too long for a line is broken."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let initial = Value.normal
+
+        /// The keyword values.
+        public enum Value: String, Keyword { case normal, anywhere, breakWord = "break-word" }
     }
 
     /// The `text-align` property (CSS Text 3, 6.1).
@@ -58,12 +82,34 @@ extension Properties {
         }
     }
 
+    /// The `text-align-last` property (CSS Text 3, 6.3), of boxes.
+    public enum TextAlignLast: Property {
+        public static let name: Name = "text-align-last"
+        public static let summary = "Where the last line of a box stands."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let initial = Value.auto
+
+        /// The keyword values.
+        public enum Value: String, Keyword { case auto, start, end, left, right, center, justify }
+    }
+
     /// The `text-anchor` property (SVG 2, 11.9.2).
     public enum TextAnchor: Property {
         public static let name: Name = "text-anchor"
         public static let summary = "Which part of a chunk of text stands at its position."
         public static let isInherited = true
         public static let initial = VectorScene.TextAnchor.start
+    }
+
+    /// The `text-indent` property (CSS Text 3, 8.1), of boxes; without `hanging` and `each-line`.
+    public enum TextIndent: Property {
+        public static let name: Name = "text-indent"
+        public static let summary = "How far the first line of a box is indented."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let takesBareNumbers: DeclarationSites = []
+        public static let initial = SVGLength.zero
     }
 
     /// The `text-transform` property (CSS Text 3, 2.1).
@@ -81,6 +127,20 @@ extension Properties {
         }
     }
 
+    /// The `text-wrap` property (CSS Text 4, 5.1), of boxes.
+    ///
+    /// `balance`, `pretty` and `stable` leave the choice of breaks to the browser; here they are as `wrap`.
+    public enum TextWrap: Property {
+        public static let name: Name = "text-wrap"
+        public static let summary = "Whether lines that are too long are broken."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let initial = Value.wrap
+
+        /// The keyword values.
+        public enum Value: String, Keyword { case wrap, nowrap, balance, pretty, stable }
+    }
+
     /// The `white-space` property (CSS Text 3, 3).
     public enum WhiteSpace: Property {
         public static let name: Name = "white-space"
@@ -91,6 +151,31 @@ extension Properties {
         /// The keyword values.
         public enum Value: String, Keyword {
             case normal, pre, nowrap, preWrap = "pre-wrap", breakSpaces = "break-spaces", preLine = "pre-line"
+        }
+    }
+
+    /// The `word-break` property (CSS Text 3, 5.2), of boxes.
+    public enum WordBreak: Property {
+        public static let name: Name = "word-break"
+        public static let summary = "Whether lines may end within words."
+        public static let isInherited = true
+        public static let isPresentationAttribute = false
+        public static let initial = Value.normal
+
+        /// The keyword values.
+        public enum Value: String, Keyword {
+            case normal, breakAll = "break-all", keepAll = "keep-all", breakWord = "break-word"
+        }
+    }
+
+    /// The former name of `overflow-wrap` (CSS Text 3, 5.5).
+    public enum WordWrap: Declarable {
+        public static let name: Name = "word-wrap"
+        public static let summary = "The former name of overflow-wrap."
+        public static let longhands: [any Property.Type] = [OverflowWrap.self]
+
+        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            OverflowWrap.declare(&input, in: &declarations)
         }
     }
 

@@ -61,7 +61,7 @@ enum XYWHShape: BasicShape {
 }
 
 /// A rectangle within the box, whose corners may be round.
-private struct RoundedBox {
+struct RoundedBox {
     var left, top, right, bottom: Double
 
     private static let round: KeywordTable<Bool> = ["round": true]
@@ -90,17 +90,23 @@ private struct RoundedBox {
             }
             guard corners.allSatisfy({ $0.x >= 0 && $0.y >= 0 }) else { return nil }
         }
-        return Self.outline(Rect(x: origin.x, y: origin.y, width: width, height: height), corners)
+        let rect = Rect(x: origin.x, y: origin.y, width: width, height: height)
+        return Self.outline(rect, Self.fitted(corners, into: rect))
     }
 
-    private static func outline(_ rect: Rect, _ corners: [Point]) -> PathData {
-        // Radii that overlap become smaller, all by the same factor (CSS Backgrounds 3, 4.5).
+    /// The radii of corners, clockwise from the top left one. Those that overlap become smaller, all by the same factor
+    /// (CSS Backgrounds 3, 4.5).
+    static func fitted(_ corners: [Point], into rect: Rect) -> [Point] {
         let sums = [
             rect.width / (corners[0].x + corners[1].x), rect.width / (corners[2].x + corners[3].x),
             rect.height / (corners[0].y + corners[3].y), rect.height / (corners[1].y + corners[2].y),
         ]
         let factor = sums.filter { $0.isFinite }.reduce(1, min)
-        let radii = corners.map { Point(x: $0.x * factor, y: $0.y * factor) }
+        return corners.map { Point(x: $0.x * factor, y: $0.y * factor) }
+    }
+
+    /// The outline of a rectangle whose corners have radii that do not overlap.
+    static func outline(_ rect: Rect, _ radii: [Point]) -> PathData {
         var path = PathBuilder()
         path.move(to: Point(x: rect.x + radii[0].x, y: rect.y))
         path.line(to: Point(x: rect.maxX - radii[1].x, y: rect.y))
@@ -122,7 +128,7 @@ private struct RoundedBox {
 }
 
 /// One to four values, for sides or corners.
-private enum CornerList {
+enum CornerList {
     /// The index of the value of a side or corner, clockwise. One that is missing is the opposite one's.
     static func index(of corner: Int, among count: Int) -> Int {
         corner < count ? corner : corner == 3 ? min(1, count - 1) : 0

@@ -137,11 +137,25 @@ struct MaskSizeValue: SVGValue {
 struct MaskClipValue: SVGValue {
     /// The box; `nil` for `no-clip`.
     let box: GeometryBox?
+    /// Whether it is that of a background which is seen in the text alone.
+    var isText = false
 
     private static let words: KeywordTable<MaskClipValue> = ["no-clip": MaskClipValue(box: nil)]
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> MaskClipValue? {
         words.take(&input) ?? GeometryBox.read(&input, in: context).map { MaskClipValue(box: $0) }
+    }
+}
+
+/// The box that a background is seen in, or the text (CSS Backgrounds 4, 3.2).
+struct BackgroundClipValue: SVGValue {
+    let clip: MaskClipValue
+
+    private static let words: KeywordTable<MaskClipValue> = ["text": MaskClipValue(box: .borderBox, isText: true)]
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> BackgroundClipValue? {
+        let clip = words.take(&input) ?? GeometryBox.read(&input, in: context).map { MaskClipValue(box: $0) }
+        return clip.map { BackgroundClipValue(clip: $0) }
     }
 }
 
