@@ -46,6 +46,8 @@ struct SubstitutionTests {
             ("--f(--a) { --b: var(--a); result: var(--b) }", "--f(red)", "r"),
             ("--f(--a) { result: var(--outer) }", "--f(lime)", "r"),
             ("--f(--outer) { result: var(--outer) }", "--f(lime)", "g"),
+            ("--f(--a <color>: red) { result: var(--a) }", "--f(5px)", "r"),
+            ("--f(--a type(<length> | <color>)) { result: var(--a) }", "--f(red)", "r"),
         ])
     func functions(definition: String, call: String, fill: String) throws {
         #expect(try fills("@function \(definition) svg{--outer: red}rect{fill:\(call)}", Self.rect) == fill)
@@ -53,9 +55,15 @@ struct SubstitutionTests {
 
     @Test(
         "What cannot be called leaves the property unset, and says so",
-        arguments: ["--none()", "--f(,)", "--g()", "--f(--g())"])
+        arguments: [
+            "--none()", "--f(,)", "--g()", "--f(--g())", "--f(red, red)", "--typed(5px)", "--returning(red)",
+        ])
     func uncallable(call: String) throws {
-        let css = "@function --f(--a) { result: var(--a) } @function --g() { result: --g() } rect{fill:\(call)}"
+        let css = """
+            @function --f(--a) { result: var(--a) } @function --g() { result: --g() }
+            @function --typed(--a <color>) { result: red }
+            @function --returning(--a) returns <length> { result: var(--a) } rect{fill:\(call)}
+            """
         #expect(try fills(css, "<g fill='red'>\(Self.rect)</g>", codes: ["invalid-variable"]) == "r")
     }
 

@@ -48,25 +48,45 @@ enum FunctionRule: AtRule {
         }
         let locals = body.filter { $0.key.hasPrefix("--") }.map { (Array($0.key.utf8), $0.value) }
         parser.loader.definitions.functions[prelude.name] = CustomFunction(
-            parameters: prelude.parameters, locals: locals, result: result)
+            parameters: prelude.parameters, type: prelude.type, locals: locals, result: result)
     }
 
-    /// Reads `--name(--a <type>: initial, --b)`. The types are not checked.
+    private static let returns: KeywordTable<Bool> = ["returns": true]
+    private static let call: KeywordTable<Bool> = ["type": true]
+
+    /// Reads `--name(--a <length>: 1px, --b type(<color> | none)) returns <length>`.
     private static func read(
         prelude: Bytes
-    ) -> (name: [UInt8], parameters: [(name: [UInt8], initial: [UInt8]?)])? {
+    ) -> (name: [UInt8], parameters: [CustomFunction.Parameter], type: SyntaxDefinition?)? {
         var input = ByteScanner(prelude)
         guard let name = input.takeRawName(), DeclarationList.isCustom(name), input.take("(") else { return nil }
-        var parameters: [(name: [UInt8], initial: [UInt8]?)] = []
+        var parameters: [CustomFunction.Parameter] = []
         repeat {
             input.skipBlank()
             guard let parameter = input.takeRawName() else { break }
             guard DeclarationList.isCustom(parameter) else { return nil }
-            _ = input.takeComponents(until: colon)
+            let type = input.takeComponents(until: colon).bytes.trimmed.array
             let initial = input.take(":") ? input.takeComponents(until: comma).bytes.trimmed.array : nil
-            parameters.append((parameter.array, initial))
+            guard let syntax = syntax(type) else { return nil }
+            parameters.append(
+                CustomFunction.Parameter(
+                    name: parameter.array, syntax: syntax.isUniversal ? nil : syntax, initial: initial))
         } while input.take(",")
-        return input.take(")") ? (name.array, parameters) : nil
+        guard input.take(")") else { return nil }
+        input.skipBlank()
+        guard !input.isAtEnd else { return (name.array, parameters, nil) }
+        guard returns.take(&input) != nil, let type = syntax(input.remaining.trimmed.array) else { return nil }
+        return (name.array, parameters, type.isUniversal ? nil : type)
+    }
+
+    /// A type, which is in `type()` where it is more than one component; all values where there is none.
+    private static func syntax(_ text: [UInt8]) -> SyntaxDefinition? {
+        text.withBytes { text in
+            var input = ByteScanner(text)
+            guard !input.isAtEnd else { return SyntaxDefinition.universal }
+            guard call.take(&input) != nil, input.take("(") else { return SyntaxDefinition(text) }
+            return SyntaxDefinition(input.takeComponents(until: comma).bytes)
+        }
     }
 }
 

@@ -36,8 +36,18 @@ struct RegisteredProperty {
 
 /// A function of a style sheet (CSS Functions and Mixins 1, 2).
 struct CustomFunction {
-    /// The parameters, each with the value that it has without an argument.
-    let parameters: [(name: [UInt8], initial: [UInt8]?)]
+    /// A parameter.
+    struct Parameter {
+        let name: [UInt8]
+        /// What its values may be; `nil` for everything.
+        let syntax: SyntaxDefinition?
+        /// The value without an argument; `nil` where it needs one.
+        let initial: [UInt8]?
+    }
+
+    let parameters: [Parameter]
+    /// What its results may be; `nil` for everything.
+    let type: SyntaxDefinition?
     /// The custom properties that its body declares.
     let locals: [(name: [UInt8], value: [UInt8])]
     /// The value of the descriptor `result`.
@@ -61,6 +71,11 @@ struct SyntaxDefinition {
     var interpolation: any Interpolation.Type {
         components.first.map { $0.type?.interpolation ?? StepInterpolation.self } ?? StepInterpolation.self
     }
+
+    /// Everything.
+    static let universal = SyntaxDefinition()
+
+    private init() {}
 
     /// Whether everything is allowed.
     var isUniversal: Bool { components.isEmpty }

@@ -75,14 +75,25 @@ final class Substitution {
         for parameter in function.parameters {
             let argument = input.takeComponents(until: Self.comma).bytes.trimmed
             _ = input.take(",")
-            let given = argument.isEmpty ? nil : text(of: argument)
-            guard let value = given ?? parameter.initial else { return nil }
+            let given = argument.isEmpty ? nil : text(of: argument).flatMap { computed($0, as: parameter.syntax) }
+            guard let value = given ?? parameter.initial.flatMap({ computed($0, as: parameter.syntax) }) else {
+                return nil
+            }
             locals.append((parameter.name, value))
         }
+        input.skipBlank()
+        guard input.isAtEnd else { return nil }
         budget -= locals.reduce(0) { $0 + $1.value.count }
-        return styling.declaring(locals + function.locals, after: scope, of: node) { scope in
+        let result = styling.declaring(locals + function.locals, after: scope, of: node) { scope in
             function.result.withBytes { text(of: $0, in: scope) }
         }
+        return result.flatMap { computed($0, as: function.type) }
+    }
+
+    /// A value as one of a type; `nil` where it is none.
+    private func computed(_ value: [UInt8], as syntax: SyntaxDefinition?) -> [UInt8]? {
+        guard let syntax else { return value }
+        return value.withBytes { syntax.computed($0.trimmed, in: styling.context) }
     }
 
     private static let comma = Stops(",")
