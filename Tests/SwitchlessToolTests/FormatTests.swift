@@ -38,6 +38,24 @@ struct FormatTests {
         #expect(result.errors.isEmpty)
     }
 
+    @Test(
+        "--media sets what @media asks for; what it cannot set ends with 2",
+        arguments: [
+            ([], 0 as Int32, "#008080"), (["--media", "print"], 0, "#ff0000"),
+            (["--media", "prefers-reduced-motion: reduce", "--media", "width: 5px"], 0, "#0000ff"),
+            (["--media", "speech"], 2, "media"),
+        ])
+    func media(options: [String], status: Int32, fill: String) throws {
+        let drawing = """
+            <svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'><style>path { fill: teal }
+            @media print { path { fill: red } } @media (prefers-reduced-motion) and (width: 5px) { path { fill: blue } }
+            </style><path d='M0 0H9V9'/></svg>
+            """
+        let result = try Tool.run(["svg", "-"] + options, input: drawing)
+        #expect(result.status == status)
+        #expect((result.output + result.errors).contains(fill))
+    }
+
     @Test("What moves says how it changes in time where that is asked for, and an event lets it begin")
     func timeline() throws {
         let drawing = """

@@ -29,6 +29,13 @@ struct ConversionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "What @media asks for, such as print or 'prefers-reduced-motion: reduce'. Repeatable.",
+            discussion: "A type, or one of \(MediaContext.features.joined(separator: ", ")) with a value.",
+            valueName: "feature"))
+    var media: [MediaArgument] = []
+
+    @Option(
+        help: ArgumentHelp(
             "The moment of a drawing with animations: seconds, start, settled or none. (default: settled)",
             discussion: "Settled is when all that ends has ended; what repeats for ever stands at its start.",
             valueName: "time"))
@@ -96,6 +103,7 @@ struct ConversionOptions: ParsableArguments {
         options.dpi = dpi.value
         options.size = size?.size
         options.media.colorScheme = colorScheme
+        for argument in media { _ = options.media.set(argument.query) }
         options.time = time?.time ?? options.time
         options.events = event.map(\.event)
         options.elementID = element
@@ -115,6 +123,17 @@ struct ConversionOptions: ParsableArguments {
 }
 
 extension MediaContext.ColorScheme: ExpressibleByArgument {}
+
+/// A media type, or a media feature with a value.
+struct MediaArgument: ExpressibleByArgument {
+    let query: String
+
+    init?(argument: String) {
+        var context = MediaContext()
+        guard context.set(argument) else { return nil }
+        query = argument
+    }
+}
 
 /// A moment of a drawing: seconds from when it is shown first, or a word.
 struct MomentArgument: ExpressibleByArgument {

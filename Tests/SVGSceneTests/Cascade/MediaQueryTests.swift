@@ -33,6 +33,7 @@ struct MediaQueryTests {
             "(prefers-contrast: no-preference)",
             "(color-gamut: srgb)", "not (forced-colors: active)", "not (scripting)", "(dynamic-range: standard)",
             "not (prefers-contrast)", "not (inverted-colors)", "(aspect-ratio > 1/1)", "not (grid)",
+            "(display-mode: browser)", "not (display-mode: standalone)",
             "not print and (width: 1px)", "fnord, screen", "(fnord), screen", "screen/**/and/**/(width)",
         ])
     func holding(query: String) {
@@ -55,6 +56,32 @@ struct MediaQueryTests {
         ])
     func failing(query: String) {
         #expect(!holds(query))
+    }
+
+    @Test(
+        "The words of a query set what it asks for",
+        arguments: [
+            "print", "prefers-color-scheme: dark", "prefers-reduced-motion:reduce", "Prefers-Contrast: More",
+            "prefers-reduced-transparency: reduce", "hover: none", "pointer: none", "width: 99px", "height: 9px",
+            "resolution: 2dppx", "resolution: 192dpi",
+        ])
+    func settings(query: String) {
+        var context = MediaContext()
+        let isSet = context.set(query)
+        #expect(isSet)
+        #expect(context != MediaContext())
+        let asked = query.contains(":") ? "(\(query))" : query
+        #expect(asked.withBytes { context.meets($0) })
+    }
+
+    @Test(
+        "What cannot be set changes nothing",
+        arguments: ["", ":", "speech", "width", "width: 5", "width: -1px", "width: 1e999px", "hover: maybe", "color: 8"])
+    func unset(query: String) {
+        var context = MediaContext()
+        let isSet = context.set(query)
+        #expect(!isSet)
+        #expect(context == MediaContext())
     }
 
     @Test("The caller chooses the colour scheme")

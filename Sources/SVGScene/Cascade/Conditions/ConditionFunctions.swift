@@ -8,7 +8,7 @@ enum ConditionFunctions {
         [
             AtRuleFunction.self,
             FontFormatFunction.self,
-            // font-tech: which features of fonts are drawn is the consumer's
+            FontTechFunction.self,
             SelectorFunction.self,
         ], as: { $0 })
 
@@ -116,6 +116,18 @@ enum FontFormatFunction: ConditionFunction {
     static func holds(_ argument: Bytes, in conditions: StyleConditions) -> Bool? {
         SrcDescriptor.reads(format: argument.string.lowercased())
     }
+}
+
+/// `font-tech(color-COLRv1)` (CSS Conditional 5, 3): what browsers draw of fonts, and `TextOutlines`.
+enum FontTechFunction: ConditionFunction {
+    static let name: Name = "font-tech"
+    static let summary = "Whether what a font can do is drawn."
+
+    private static let known: KeywordTable<Bool> = [
+        "features-opentype": true, "variations": true, "palettes": true, "color-colrv0": true, "color-colrv1": true,
+    ]
+
+    static func holds(_ argument: Bytes, in conditions: StyleConditions) -> Bool? { known[argument.trimmed] ?? false }
 }
 
 /// `media(width > 100px)` (CSS Values 5, 7).

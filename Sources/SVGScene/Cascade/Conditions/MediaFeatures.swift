@@ -12,6 +12,7 @@ enum MediaFeatures {
             ColorGamutFeature.self,
             ColorIndexFeature.self,
             // device-aspect-ratio, device-height, device-width: deprecated, and the device is not known
+            DisplayModeFeature.self,
             DynamicRangeFeature.self,
             ForcedColorsFeature.self,
             GridFeature.self,
@@ -20,7 +21,7 @@ enum MediaFeatures {
             InvertedColorsFeature.self,
             MonochromeFeature.self,
             OrientationFeature.self,
-            // display-mode, overflow-block, overflow-inline, scan: a drawing is in no window of its own
+            // overflow-block, overflow-inline, scan: a drawing is in no window of its own
             PointerFeature.self,
             ColorSchemeFeature.self,
             ContrastFeature.self,
@@ -208,6 +209,16 @@ enum AnyHoverFeature: MediaFeature {
     static let summary = "Whether any of the pointers can be over something without pressing it."
 
     static func value(in context: MediaContext) -> (any MediaValue)? { HoverFeature.value(in: context) }
+}
+
+/// The media feature `display-mode` (Media Queries 5, 4.8).
+enum DisplayModeFeature: MediaFeature {
+    static let name: Name = "display-mode"
+    static let summary = "How the window of the drawing looks: browser."
+
+    static func value(in context: MediaContext) -> (any MediaValue)? {
+        MediaKeyword(["browser", "fullscreen", "minimal-ui", "picture-in-picture", "standalone"], at: 0)
+    }
 }
 
 /// The media feature `scripting` (Media Queries 5, 8.1).
