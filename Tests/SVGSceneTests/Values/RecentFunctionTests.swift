@@ -52,4 +52,38 @@ struct RecentFunctionTests {
     func atRules(condition: String, expected: String) throws {
         #expect(try fills("@supports \(condition){rect{fill:red}}", "<rect width='9' height='9'/>") == expected)
     }
+
+    @Test(
+        "@supports asks for what fonts can do",
+        arguments: [("color-COLRv1", "r"), ("features-graphite", "-"), ("variations", "r")])
+    func fontTech(tech: String, expected: String) throws {
+        #expect(
+            try fills("@supports font-tech(\(tech)){rect{fill:red}}", "<rect width='9' height='9'/>") == expected)
+    }
+
+    @Test(
+        "alpha() is a colour with another opacity",
+        arguments: [
+            ("alpha(from red / 0.5)", 0.5), ("alpha(from rgb(255 0 0 / 0.8) / calc(alpha * 0.5))", 0.4),
+            ("alpha(from red / 25%)", 0.25), ("alpha(from #f008)", 136 / 255.0), ("alpha(from red / 7)", 1),
+        ])
+    func alpha(color: String, expected: Double) throws {
+        let fill = try #require(try convert("<path d='M0 0H9V9' style='fill:\(color)'/>").paths.first?.fill)
+        #expect(fill.paint == .color(SceneColor(red: 255, green: 0, blue: 0)))
+        #expect(abs(fill.opacity - expected) < 1e-9)
+    }
+
+    @Test("alpha() of no colour is invalid", arguments: ["alpha(red / 1)", "alpha(from fnord)", "alpha(from red / 1px)"])
+    func noAlpha(color: String) throws {
+        #expect(try convert("<path d='M0 0H9V9' style='fill:\(color)'/>").codes == ["invalid-value"])
+    }
+
+    @Test("display-p3-linear has the primaries of display-p3 in amounts of light")
+    func linear() throws {
+        // 0.2 of light is 0.4845 encoded.
+        let fills = try convert(
+            "<path d='M0 0H9V9' fill='color(display-p3-linear 0.2 0.2 0.2)'/><path d='M0 0H9V9' fill='rgb(124 124 124)'/>"
+        ).paths.map(\.fill?.paint)
+        #expect(fills.first == fills.last)
+    }
 }
