@@ -87,7 +87,7 @@ struct WordPart: LinePart {
         let ascent = extent.ascent.rounded() - (isCut ? 1 : 0), descent = extent.descent.rounded() + (isCut ? 1 : 0)
         let height =
             style.lineHeight.isNormal
-            ? ascent + descent + extent.lineGap.rounded() : style.lineHeight.pixels(fontSize: size)
+            ? ascent + descent + extent.lineGap.rounded() : style.lineHeight.pixels(fontSize: size.inSteps).inSteps
         let rise = style.rise
         let above = ascent + ((height - ascent - descent) / 2).rounded(.down)
         return LinePiece(
@@ -158,4 +158,9 @@ extension LayoutBox {
         }
         return nil
     }
+}
+
+extension Double {
+    /// The length as Chromium counts it, in steps of a 64th of a pixel: a line of 19.99 px has other halves than one of 20.
+    fileprivate var inSteps: Double { (self * 64).rounded(.down) / 64 }
 }
