@@ -52,6 +52,15 @@ struct LayoutPageTests {
             ])
     }
 
+    @Test("What stands on each page may say which one it is, and of how many")
+    func numbers() throws {
+        let foot =
+            "<text position='fixed' bottom='0' left='0'><page-number/>/<span><page-count/></span></text>"
+        let found = try words(pages(lines("a", "b", "c") + foot, page: "width='100' height='30' padding='0 0 10'"))
+        #expect(found == [["a 8", "b 18", "1/2 28"], ["c 8", "2/2 28"]])
+        #expect(try words(pages(lines("a") + foot)) == [["a 8", "1/1 23"]])
+    }
+
     @Test("The padding of the page is that of each")
     func padding() throws {
         #expect(

@@ -19,6 +19,8 @@ public enum LayoutElements {
         List.self,
         LayoutPage.self,
         LayoutPicture.self,
+        PageCount.self,
+        PageNumber.self,
         Row.self,
         Rule.self,
         Spacer.self,

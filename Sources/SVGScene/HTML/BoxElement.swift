@@ -18,6 +18,8 @@ public protocol BoxElement: SVGElement {
     var box: HTMLBox { get }
     /// What the box shows instead of its text and the elements in it. Default: `nil`, for these.
     var content: (any BoxContent)? { get }
+    /// What it writes in the line instead of these, such as the number of the page. Default: `nil`, for nothing.
+    func writtenText(in drawing: Drawing) -> String?
 }
 
 extension BoxElement {
@@ -26,6 +28,7 @@ extension BoxElement {
     public static var keepsLongAttributes: Bool { hasPresentationAttributes }
     public static var roles: [Role<Self>] { [.box] }
     public var content: (any BoxContent)? { nil }
+    public func writtenText(in drawing: Drawing) -> String? { nil }
     public var isSwitchCandidate: Bool { false }
 
     /// The attributes of a box, which are properties, too: `width`, `padding`, `gap` and the like.

@@ -16,6 +16,17 @@ struct BoxPages {
 
     var isLast: Bool { index + 1 >= parts.count }
 
+    /// What stands on the page that is drawn, as on each; it may write the number of that.
+    func running(in drawing: Drawing) -> [LayoutBox] {
+        guard drawing.dependsOnPage else { return fixed.floating }
+        let own = LayoutBox(fixed.style)
+        (own.frame, own.floating) = (fixed.frame, fixed.floating.compactMap { HTMLBuilder.again($0, in: drawing) })
+        drawing.withStyle(of: box.style.node, in: box.style.viewport) { instance in
+            drawing.layOut(own, of: instance) { $0.float(in: own) }
+        }
+        return own.floating
+    }
+
     /// What one page shows.
     struct Part {
         /// Its content, from the start of all.
@@ -176,5 +187,20 @@ extension LayoutBox {
             reach = Point(max(reach.x, block.frame.x + x), max(reach.y, block.frame.y + y))
         }
         return reach
+    }
+}
+
+extension Drawing {
+    /// The number of the page that is drawn, from 1. In what is laid out once for all pages it is 1: boxes with
+    /// `position: fixed`, which stand on each, are laid out for each.
+    public var pageNumber: Int {
+        dependsOnPage = true
+        return (pages?.index ?? 0) + 1
+    }
+
+    /// How many pages there are; as ``pageNumber`` it is known in what stands on each page alone, and 1 elsewhere.
+    public var pageCount: Int {
+        dependsOnPage = true
+        return pages?.parts.count ?? 1
     }
 }

@@ -49,6 +49,16 @@ struct HTMLBuilder {
         return builder.box
     }
 
+    /// The box of an element anew, for another page.
+    static func again(_ box: LayoutBox, in drawing: Drawing) -> LayoutBox? {
+        drawing.withStyle(of: box.style.node, in: box.style.viewport) { instance in
+            drawing.element(of: instance).part(as: BoxRole.self).map { element in
+                let style = BoxStyle(instance, element.box, in: drawing)
+                return HTMLBuilder(drawing, LayoutBox(style)).build(instance, element, style)
+            }
+        }
+    }
+
     /// Adds the text and the elements in an element.
     private mutating func addContent(of instance: Instance, _ style: BoxStyle) {
         let tree = drawing.tree
@@ -94,7 +104,7 @@ struct HTMLBuilder {
             rise = style.rise
             let isBox = inlines.begin(style, at: parts.count), marks = Self.marks[name]
             if let marks { add(marks.before, style) }
-            addContent(of: instance, style)
+            if let text = element.writtenText(in: drawing) { add(text, style) } else { addContent(of: instance, style) }
             if let marks { add(marks.after, style) }
             if isBox { inlines.end(at: parts.count) }
             return

@@ -22,7 +22,7 @@ struct HTMLPainter {
             let painter = HTMLPainter(drawing: drawing, window: top...max(top, bottom))
             for block in box.blocks + box.floating { painter.draw(block, at: Point(0, head - part.range.lowerBound)) }
         }
-        for running in pages.fixed.floating { draw(running, at: .zero) }
+        for running in pages.running(in: drawing) { draw(running, at: .zero) }
     }
 
     /// Draws a box with all that is in it.

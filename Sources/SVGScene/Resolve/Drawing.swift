@@ -40,6 +40,8 @@ public final class Drawing {
     var documentBox: LayoutBox?
     /// The most pages that a document of boxes may have, and those that it has.
     var pageLimit = 1, pages: BoxPages?
+    /// Whether anything writes the number of the page, or of all.
+    var dependsOnPage = false
     /// The boxes that `transform-box` refers to. Without this cache, nested elements would be measured exponentially
     /// often.
     var contentBoxes: [ContentBoxKey: Rect] = [:]
