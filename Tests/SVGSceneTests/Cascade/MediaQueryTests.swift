@@ -76,7 +76,9 @@ struct MediaQueryTests {
 
     @Test(
         "What cannot be set changes nothing",
-        arguments: ["", ":", "speech", "width", "width: 5", "width: -1px", "width: 1e999px", "hover: maybe", "color: 8"])
+        arguments: [
+            "", ":", "speech", "width", "width: 5", "width: -1px", "width: 1e999px", "hover: maybe", "color: 8",
+        ])
     func unset(query: String) {
         var context = MediaContext()
         let isSet = context.set(query)

@@ -20,14 +20,18 @@ struct IndividualTransformTests {
             ("translate: none", [10, 10, 30, 20]), ("rotate: 90deg", [-20, 10, -10, 30]),
             ("rotate: z 0.25turn", [-20, 10, -10, 30]), ("rotate: 60deg x", [10, 5, 30, 10]),
             ("rotate: y 60deg", [5, 10, 15, 20]), ("rotate: 1 0 0 60deg", [10, 5, 30, 10]),
-            ("rotate: 60deg 0 2 0", [5, 10, 15, 20]), ("rotate: 0 0 1 90deg", [-20, 10, -10, 30]), ("scale: 2", [20, 20, 60, 40]), ("scale: 200% 1", [20, 10, 60, 20]),
+            ("rotate: 60deg 0 2 0", [5, 10, 15, 20]), ("rotate: 0 0 1 90deg", [-20, 10, -10, 30]),
+            ("scale: 2", [20, 20, 60, 40]), ("scale: 200% 1", [20, 10, 60, 20]),
             ("scale: 1 2 3", [10, 20, 30, 40]),
         ])
     func forms(style: String, expected: [Double]) throws { #expect(try box(style) == expected) }
 
     @Test(
         "What is none of the forms is ignored",
-        arguments: ["translate: 5", "translate: 5px, 5px", "rotate: 90", "rotate: w 9deg", "rotate: 1 0 9deg", "rotate: 1 0 0", "scale: 2px", "scale: a"])
+        arguments: [
+            "translate: 5", "translate: 5px, 5px", "rotate: 90", "rotate: w 9deg", "rotate: 1 0 9deg", "rotate: 1 0 0",
+            "scale: 2px", "scale: a",
+        ])
     func invalid(style: String) throws { #expect(try box(style) == [10, 10, 30, 20]) }
 
     // (10, 10) is doubled to (20, 20), turned to (-20, 20), and moved to (80, 20).

@@ -73,7 +73,8 @@ struct RecentFunctionTests {
         #expect(abs(fill.opacity - expected) < 1e-9)
     }
 
-    @Test("alpha() of no colour is invalid", arguments: ["alpha(red / 1)", "alpha(from fnord)", "alpha(from red / 1px)"])
+    @Test(
+        "alpha() of no colour is invalid", arguments: ["alpha(red / 1)", "alpha(from fnord)", "alpha(from red / 1px)"])
     func noAlpha(color: String) throws {
         #expect(try convert("<path d='M0 0H9V9' style='fill:\(color)'/>").codes == ["invalid-value"])
     }
