@@ -161,6 +161,7 @@ extension LayoutBox {
 }
 
 extension Double {
-    /// The length as Chromium counts it, in steps of a 64th of a pixel: a line of 19.99 px has other halves than one of 20.
+    /// The length as Chromium counts it, in steps of a 64th of a pixel: the leading of a line of 19.99 px has other
+    /// halves than that of 20 px.
     fileprivate var inSteps: Double { (self * 64).rounded(.down) / 64 }
 }
