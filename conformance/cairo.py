@@ -101,7 +101,7 @@ def score(args, set_name, form):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
+    parser = argparse.ArgumentParser(usage=__doc__.replace("%", "%%"))
     parser.add_argument("--set", choices=SETS, action="append")
     parser.add_argument("--format", choices=FORMATS, action="append")
     parser.add_argument("--only", default="")

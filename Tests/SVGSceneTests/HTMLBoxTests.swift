@@ -238,6 +238,18 @@ struct HTMLBoxTests {
         #expect(spans.last?.baselineShift == [.distance(rise)])
     }
 
+    @Test("Lines from top to bottom are not known in boxes, and a warning says so")
+    func vertical() throws {
+        let conversion = try label("<p style='writing-mode:vertical-rl'>a<b>b</b></p>")
+        #expect(conversion.codes == ["vertical-lines"])
+    }
+
+    @Test("Ten thousand elements in one line are laid out at once")
+    func manyInlines() throws {
+        let spans = String(repeating: "<i style='padding:1px'>a</i> ", count: 10_000)
+        #expect(try label("<p style='white-space:nowrap'>\(spans)</p>").codes == [])
+    }
+
     // MARK: Lists
 
     @Test(

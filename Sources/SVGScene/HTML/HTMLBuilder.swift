@@ -64,9 +64,11 @@ struct HTMLBuilder {
         let tree = drawing.tree
         for child in tree.children(of: instance.node) {
             guard !tree[child].isElement else {
-                var inner = self
+                // The closure cannot change this builder; a copy beside it would copy all parts for each child.
+                var inner = HTMLBuilder(drawing, box)
+                swap(&self, &inner)
                 drawing.withShown(child, below: instance.style, in: instance.viewport) { inner.add($0) }
-                self = inner
+                swap(&self, &inner)
                 continue
             }
             let text = tree.context.pool.bytes(of: tree[child].classes)
@@ -84,6 +86,10 @@ struct HTMLBuilder {
             return drawing.warnOfLoss("foreign-object", "<\(name)> in a <\(place)> is not drawn", instance.node)
         }
         guard drawing.takesBox(instance.node) else { return }
+        let mode = instance.style[Properties.WritingMode.self]
+        if drawing.declares(Properties.WritingMode.self, instance.node), Drawing.verticalModes.contains(mode) {
+            drawing.warn("vertical-lines", "lines in boxes run across; the writing mode is ignored", instance)
+        }
         var style = BoxStyle(instance, element.box, in: drawing)
         if element.content != nil { style.display = style.display.ofContent }
         let display = style.display

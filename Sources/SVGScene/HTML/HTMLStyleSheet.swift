@@ -24,7 +24,7 @@ enum HTMLStyleSheet {
         footer, form, h1, h2, h3, h4, h5, h6, header, hr, legend, main, nav, ol, p, pre, section, summary, table, ul
         { display: block }
         body { margin: 8px }
-        head, link, meta, noscript, script, style, template, title, rt, rp, [hidden] { display: none }
+        head, link, meta, noscript, script, style, template, title, [hidden] { display: none }
         li { display: list-item }
         table { display: table; border-spacing: 2px; box-sizing: border-box }
         thead { display: table-header-group }

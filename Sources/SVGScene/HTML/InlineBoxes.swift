@@ -66,11 +66,22 @@ struct InlineFragment {
     let frame: Rect
 }
 
-/// Finds the parts of inline boxes in a line that is laid out.
+/// Finds the parts of inline boxes in lines that are laid out.
 struct InlineFragments {
-    let inlines: [InlineBox]
-    let paragraph: Paragraph
-    let layout: HTMLLayout
+    private let inlines: [InlineBox]
+    /// The characters of each, which begin in order: those around others come first.
+    private let ranges: [Range<Int>]
+    /// Where the last character of those up to each is.
+    private let ends: [Int]
+    private let layout: HTMLLayout
+
+    init(_ inlines: [InlineBox], in paragraph: Paragraph, _ layout: HTMLLayout) {
+        self.inlines = inlines
+        self.layout = layout
+        let found = inlines.map { paragraph.range(of: $0.parts) }
+        ranges = found
+        ends = found.indices.reduce(into: []) { $0.append(max($0.last ?? 0, found[$1].upperBound)) }
+    }
 
     /// The parts in a line.
     ///
@@ -79,26 +90,24 @@ struct InlineFragments {
     ///   - runs: the characters of each piece.
     ///   - baseline: the baseline of the line.
     func fragments(_ pieces: [LinePiece], _ runs: [Paragraph.Run], baseline: Double) -> [InlineFragment] {
-        guard let first = runs.first?.range.lowerBound, let last = runs.last?.range.upperBound,
-            layout.takes(comparisons: inlines.count)
-        else { return [] }
+        guard let first = runs.first?.range.lowerBound, let last = runs.last?.range.upperBound else { return [] }
+        let start = inlines.indices.partitioned { ends[$0] > first }
+        let end = inlines.indices.partitioned { ranges[$0].lowerBound >= last }
+        guard start < end, layout.takes(comparisons: end - start) else { return [] }
         var leads: [Int: Double] = [:], trails: [Int: Double] = [:], fragments: [InlineFragment] = []
-        for inline in inlines {
-            let range = paragraph.range(of: inline.parts)
-            guard range.lowerBound < last, range.upperBound > first else { continue }
-            // Elements around others come first, so that theirs are the outer edges.
+        for index in start..<end where ranges[index].upperBound > first && !ranges[index].isEmpty {
+            let inline = inlines[index], range = ranges[index]
+            // Theirs are the outer edges.
             let lead = leads[range.lowerBound] ?? 0, trail = trails[range.upperBound] ?? 0
             leads[range.lowerBound] = lead + inline.lead
             trails[range.upperBound] = trail + inline.trail
-            let begins = range.lowerBound >= first, ends = range.upperBound <= last
-            guard let from = runs.firstIndex(where: { $0.range.lowerBound >= range.lowerBound }),
-                let to = runs.lastIndex(where: { $0.range.upperBound <= range.upperBound }), from <= to
-            else { continue }
-            let start = pieces[from], end = pieces[to]
-            let left = start.x - start.lead + (begins ? lead + inline.margins.left : 0)
-            let right = end.x + end.width + end.trail - (ends ? trail + inline.margins.right : 0)
-            fragments.append(
-                fragment(of: inline, left: left, right: right, baseline, begins: begins, ends: ends))
+            let begins = range.lowerBound >= first, isEnd = range.upperBound <= last
+            let from = runs.indices.partitioned { runs[$0].range.lowerBound >= range.lowerBound }
+            let to = runs.indices.partitioned { runs[$0].range.upperBound > range.upperBound } - 1
+            guard from <= to else { continue }
+            let left = pieces[from].x - pieces[from].lead + (begins ? lead + inline.margins.left : 0)
+            let right = pieces[to].x + pieces[to].width + pieces[to].trail - (isEnd ? trail + inline.margins.right : 0)
+            fragments.append(fragment(of: inline, left: left, right: right, baseline, begins: begins, ends: isEnd))
         }
         return fragments
     }

@@ -7,6 +7,7 @@ struct LineLayout {
     private let width: Double
     private let layout: HTMLLayout
     private let paragraph: Paragraph
+    private let fragments: InlineFragments
 
     init(_ box: LayoutBox, width: Double, in layout: HTMLLayout) {
         self.box = box
@@ -14,6 +15,7 @@ struct LineLayout {
         self.layout = layout
         paragraph = box.paragraph ?? Paragraph(box.parts, box.inlines, in: layout)
         box.paragraph = paragraph
+        fragments = InlineFragments(box.inlines, in: paragraph, layout)
     }
 
     /// Sets the lines of the box, and returns their height.
@@ -171,10 +173,9 @@ struct LineLayout {
         }
         // The scene counts anchors from the side where text begins.
         let side = box.style.isRightToLeft ? BoxStyle.flipped[anchor] ?? anchor : anchor
-        let inlines = InlineFragments(inlines: box.inlines, paragraph: paragraph, layout: layout)
         let line = LaidLine(
             top: top, height: above + below, baseline: top + above, pieces: pieces,
-            fragments: inlines.fragments(pieces, runs, baseline: top + above), anchor: side,
+            fragments: fragments.fragments(pieces, runs, baseline: top + above), anchor: side,
             x: left + (width - indent) * anchor.share + (box.style.isRightToLeft ? 0 : indent))
         return line
     }

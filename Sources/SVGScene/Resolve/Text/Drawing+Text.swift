@@ -35,7 +35,7 @@ extension Drawing {
     }
 
     /// The writing modes whose lines run from top to bottom.
-    private static let verticalModes: Set<Properties.WritingMode.Value> = [
+    static let verticalModes: Set<Properties.WritingMode.Value> = [
         .verticalRl, .verticalLr, .sidewaysRl, .sidewaysLr, .tb, .tbRl,
     ]
 
