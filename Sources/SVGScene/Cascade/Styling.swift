@@ -25,6 +25,7 @@ final class Styling {
     /// The viewport that relative lengths of the current element refer to.
     @safe @exclusivity(unchecked) private(set) var viewport: Viewport
     private let fontSizeOffset, lineHeightOffset, colorOffset, colorSchemeOffset: Int?
+    private let colorIndex: Int?
     /// The remembered styles, at most `memoryLimit`.
     @safe @exclusivity(unchecked) private var memory = SmallTable<NodeID, StyleRecord>()
     /// The animations of properties of the current element.
@@ -61,7 +62,8 @@ final class Styling {
         record.copy(from: layout.initial.memory, byteCount: layout.size)
         fontSizeOffset = layout.index(of: Properties.FontSize.self).map { layout.offsets[$0] }
         lineHeightOffset = layout.index(of: Properties.LineHeight.self).map { layout.offsets[$0] }
-        colorOffset = layout.index(of: Properties.Color.self).map { layout.offsets[$0] }
+        colorIndex = layout.index(of: Properties.Color.self)
+        colorOffset = colorIndex.map { layout.offsets[$0] }
         colorSchemeOffset = layout.index(of: Properties.ColorScheme.self).map { layout.offsets[$0] }
         if let fontSizeOffset {
             record.store(FontSizeValue(default: context.defaultFontSize), at: fontSizeOffset)
@@ -118,6 +120,7 @@ final class Styling {
         if phases.contains(.fontSize) { apply(declarations, phase: .fontSize) }
         self.viewport.fontSize = fontSize.value
         settleLineHeight()
+        if node == tree.root { settleColor(declarations) }
         if phases.contains(.variables), !tree.definitions.properties.isEmpty { settleVariables() }
         if phases.contains(.others) { apply(declarations, phase: .others) }
         current.concernsWhole = phases.contains(.wholeElement)
@@ -150,6 +153,14 @@ final class Styling {
         let schemes = colorSchemeOffset.map { current.memory.load(ColorSchemes.self, at: $0) }
         let color = colorOffset.map { current.memory.load(ColorValue.self, at: $0) }
         return ((schemes ?? []).used(preferring: context.preferredScheme), color ?? .black)
+    }
+
+    /// Gives the outermost element the colour of text on the canvas, unless it declares one (CSS Color 4, 6.1).
+    private func settleColor(_ declarations: ArraySlice<DeclaredValue>) {
+        guard let colorOffset, colors.scheme == .dark,
+            !declarations.contains(where: { Int($0.property) == colorIndex })
+        else { return }
+        current.memory.store(ColorValue.white, at: colorOffset)
     }
 
     /// Measures the line height, now that the font size is known.
@@ -246,9 +257,10 @@ final class Styling {
     /// Computes the element's registered custom properties: relative lengths refer to the element that declares them.
     private func settleVariables() {
         let start = scopes.last?.count ?? variables.count, scope = current.customProperties
+        let outer = context.elementColors
         context.measure = LengthMeasure(viewport: viewport, axis: .diagonal)
         context.elementColors = colors
-        defer { (context.measure, context.elementColors) = (nil, nil) }
+        defer { (context.measure, context.elementColors) = (nil, outer) }
         var computed: [Int: CustomProperty] = [:]
         for (index, variable) in variables.declared(from: start) {
             guard let property = tree.definitions.properties[context.pool[variable.name].array] else { continue }

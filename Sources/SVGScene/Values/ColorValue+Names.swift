@@ -1,3 +1,5 @@
+import Switchless
+
 /// The colour keywords of the standard.
 extension ColorValue {
     /// The named colours as `0xRRGGBB` (CSS Color 4, 6.1).
@@ -37,22 +39,54 @@ extension ColorValue {
         "tomato": 0xff6347, "turquoise": 0x40e0d0, "violet": 0xee82ee, "wheat": 0xf5deb3, "white": 0xffffff,
         "whitesmoke": 0xf5f5f5, "yellow": 0xffff00, "yellowgreen": 0x9acd32,
     ]
+}
 
-    /// The system colours as `0xRRGGBB` (CSS Color 4, 6.2), including the deprecated ones (appendix A).
-    ///
-    /// The values are those of browsers on a light background, so that a drawing looks the same wherever it is
-    /// converted.
-    static let systemNames: KeywordTable<UInt32> = [
-        "accentcolor": 0x0075ff, "accentcolortext": 0xffffff, "activeborder": 0x767676, "activecaption": 0xffffff,
-        "activetext": 0xff0000, "appworkspace": 0xffffff, "background": 0xffffff, "buttonborder": 0x767676,
-        "buttonface": 0xefefef, "buttonhighlight": 0xefefef, "buttonshadow": 0xefefef, "buttontext": 0x000000,
-        "canvas": 0xffffff, "canvastext": 0x000000, "captiontext": 0x000000, "field": 0xffffff, "fieldtext": 0x000000,
-        "graytext": 0x808080, "highlight": 0xb5d5ff, "highlighttext": 0x000000, "inactiveborder": 0x767676,
-        "inactivecaption": 0xffffff, "inactivecaptiontext": 0x808080, "infobackground": 0xffffff,
-        "infotext": 0x000000, "linktext": 0x0000ee, "mark": 0xffff00, "marktext": 0x000000, "menu": 0xffffff,
-        "menutext": 0x000000, "scrollbar": 0xffffff, "selecteditem": 0x0075ff, "selecteditemtext": 0xffffff,
-        "threeddarkshadow": 0x767676, "threedface": 0xefefef, "threedhighlight": 0x767676,
-        "threedlightshadow": 0x767676, "threedshadow": 0x767676, "visitedtext": 0x551a8b, "window": 0xffffff,
-        "windowframe": 0x767676, "windowtext": 0x000000,
+/// A system colour (CSS Color 4, 6.2), as Chromium has it where nothing is forced.
+struct SystemColor: Sendable {
+    private let light: ColorValue, dark: ColorValue
+
+    /// - Parameter light, dark: the colours as `0xRRGGBB` on a light page and on a dark one; by default the same.
+    private init(_ light: UInt32, _ dark: UInt32? = nil, alpha: Double = 1) {
+        self.light = ColorValue(hex: light, alpha: alpha)
+        self.dark = ColorValue(hex: dark ?? light, alpha: alpha)
+    }
+
+    /// The colour in the scheme of an element; `nil` where that is not known yet.
+    func color(in context: ValueContext) -> ColorValue? {
+        guard light != dark else { return light }
+        guard let scheme = context.elementColors?.scheme else {
+            context.isMeasureMissing = true
+            return nil
+        }
+        return scheme == .dark ? dark : light
+    }
+
+    /// The colour of a name, which may be a deprecated one.
+    static func named(_ word: Bytes) -> SystemColor? {
+        names[word] ?? formerNames[word].flatMap { $0.withBytes { names[$0] } }
+    }
+
+    /// The colours by name.
+    private static let names: KeywordTable<SystemColor> = [
+        "accentcolor": SystemColor(0x0075ff), "accentcolortext": SystemColor(0xffffff),
+        "activetext": SystemColor(0xff0000), "buttonborder": SystemColor(0x000000, 0xffffff),
+        "buttonface": SystemColor(0xefefef, 0x6b6b6b), "buttontext": SystemColor(0x000000, 0xffffff),
+        "canvas": SystemColor(0xffffff, 0x121212), "canvastext": SystemColor(0x000000, 0xffffff),
+        "field": SystemColor(0xffffff, 0x3b3b3b), "fieldtext": SystemColor(0x000000, 0xffffff),
+        "graytext": SystemColor(0x808080), "highlight": SystemColor(0x0041c6, alpha: 0.8),
+        "highlighttext": SystemColor(0xffffff), "linktext": SystemColor(0x0000ee, 0x9e9eff),
+        "mark": SystemColor(0xffff00), "marktext": SystemColor(0x000000),
+        "selecteditem": SystemColor(0x1967d2, 0x99c8ff), "selecteditemtext": SystemColor(0xffffff, 0x3b3b3b),
+        "visitedtext": SystemColor(0x551a8b, 0xd0adf0),
+    ]
+    /// The names that are called deprecated, with those that they stand for (CSS Color 4, appendix A).
+    private static let formerNames: KeywordTable<String> = [
+        "activeborder": "buttonborder", "activecaption": "canvas", "appworkspace": "canvas", "background": "canvas",
+        "buttonhighlight": "buttonface", "buttonshadow": "buttonface", "captiontext": "canvastext",
+        "inactiveborder": "buttonborder", "inactivecaption": "canvas", "inactivecaptiontext": "graytext",
+        "infobackground": "canvas", "infotext": "canvastext", "menu": "canvas", "menutext": "canvastext",
+        "scrollbar": "canvas", "threeddarkshadow": "buttonborder", "threedface": "buttonface",
+        "threedhighlight": "buttonborder", "threedlightshadow": "buttonborder", "threedshadow": "buttonborder",
+        "window": "canvas", "windowframe": "buttonborder", "windowtext": "canvastext",
     ]
 }

@@ -88,7 +88,7 @@ public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
         guard let word = input.takeIdentifier() else { return nil }
         guard input.take("(") else {
             return names[word].map { ColorValue(hex: $0) } ?? words[word]
-                ?? systemNames[word].map { ColorValue(hex: $0) }
+                ?? SystemColor.named(word)?.color(in: context)
         }
         guard let index = context.syntax.colorFunctionNames.index(of: word) else { return nil }
         guard StackBudget.hasRoom else { return nil }
