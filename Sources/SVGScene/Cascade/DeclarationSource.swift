@@ -40,12 +40,12 @@ enum SubstitutedValue: DeclarationSource {
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         let text = styling.context.pool.memory(at: declaration.value).load(Stored<UInt8>.self)
-        let scope = styling.current.customProperties
+        let scope = styling.current.customProperties, outer = styling.context.elementColors
+        styling.context.elementColors = styling.colors
+        defer { styling.context.elementColors = outer }
         let value = styling.substitute(styling.context.pool.bytes(of: text), scope: scope)
         var block = DeclarationBlock(context: styling.context, layout: styling.layout)
         block.measure = LengthMeasure(viewport: styling.viewport, axis: .diagonal)
-        styling.context.elementColors = styling.colors
-        defer { styling.context.elementColors = nil }
         let isRead = value?.withBytes { bytes in
             !Substitution.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)
         }

@@ -28,7 +28,7 @@ extension Drawing {
         let text = instance.style[Properties.Filter.self].text
         guard !text.isEmpty else { return [] }
         var chain = FilterChain(self, instance, filled)
-        let list = filterList(text)
+        let list = filterList(text, of: instance)
         if list.count > options.limits.filterFunctions {
             fail(
                 "too-many-filters",
@@ -40,11 +40,16 @@ extension Drawing {
         return chain.filters
     }
 
-    private func filterList(_ text: Stored<UInt8>) -> [any FilterFunction] {
+    private func filterList(_ text: Stored<UInt8>, of instance: Instance) -> [any FilterFunction] {
         if let known = cache.filterLists[text] { return known }
-        let list = FilterList.read(all: tree.context.pool.bytes(of: text), in: tree.context)
-        cache.filterLists[text] = list?.functions ?? []
-        return list?.functions ?? []
+        let read = { FilterList.read(all: self.tree.context.pool.bytes(of: text), in: self.tree.context) }
+        guard let list = read() else {
+            // Colours depend on the element, so that the list is read for each.
+            guard takesParts(tree.context.pool[text].count / 4 + 1, instance.node) else { return [] }
+            return reading(for: instance, read)?.functions ?? []
+        }
+        cache.filterLists[text] = list.functions
+        return list.functions
     }
 
     /// The index of the resource that `source`, at `node`, resolves to, made once for each box and viewport; `nil`

@@ -29,7 +29,9 @@ struct BoxBackground {
     private var layers: MaskLayers? {
         guard takes(instance.style[Properties.BackgroundImage.self]) else { return nil }
         let limit = drawing.options.limits.maskLayers
-        let layers = MaskLayers(backgroundOf: instance, in: drawing.tree.context, most: limit)
+        let layers = drawing.reading(for: instance) {
+            MaskLayers(backgroundOf: instance, in: drawing.tree.context, most: limit)
+        }
         if layers.left > 0 {
             drawing.fail(
                 "too-many-background-layers",
@@ -85,8 +87,10 @@ struct BoxBackground {
     private var shadows: [BoxShadowValue] {
         let context = drawing.tree.context, value = instance.style[Properties.BoxShadow.self], text = value.text
         guard takes(value) else { return [] }
-        var input = ByteScanner(context.pool.bytes(of: text))
-        return text.isEmpty ? [] : [BoxShadowValue].read(commaSeparated: &input, in: context) ?? []
+        return drawing.reading(for: instance) {
+            var input = ByteScanner(context.pool.bytes(of: text))
+            return text.isEmpty ? [] : [BoxShadowValue].read(commaSeparated: &input, in: context) ?? []
+        }
     }
 
     private func draw(_ shadow: BoxShadowValue) {

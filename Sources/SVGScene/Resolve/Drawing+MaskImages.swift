@@ -13,7 +13,9 @@ extension Drawing {
         guard let box = filled.box, !box.isEmpty, let area = filled.strokeBox,
             takesParts(tree.context.pool[value.layers].count / 4 + 1, instance.node)
         else { throw NothingVisible() }
-        let layers = MaskLayers(value, of: instance, in: tree.context, most: options.limits.maskLayers)
+        let layers = reading(for: instance) {
+            MaskLayers(value, of: instance, in: tree.context, most: options.limits.maskLayers)
+        }
         if layers.left > 0 {
             fail(
                 "too-many-mask-layers",
@@ -74,7 +76,9 @@ extension Drawing {
     /// The paint of a function, as a node that fills a box; none for another image.
     private func paint(_ index: Int, of layers: MaskLayers, in box: Rect, _ instance: Instance) -> [any SceneNode] {
         let place = ShapePlace(box, in: instance.viewport, tree.context)
-        guard layers.images[index].isFunction, let paint = layers.paint(index, in: place) else { return [] }
+        guard layers.images[index].isFunction,
+            let paint = reading(for: instance, { layers.paint(index, in: place) })
+        else { return [] }
         return [rectangle(box, filledBy: paint)]
     }
 

@@ -363,3 +363,20 @@ extension Drawing {
     /// The metadata that `make` returns for `node`, as a string.
     func label(_ node: NodeID, _ make: () -> String?) -> String? { label(node, make, length: \.utf8.count) }
 }
+
+extension Drawing {
+    /// What colours of an element may depend on.
+    func colors(of instance: Instance) -> (scheme: MediaContext.ColorScheme, current: ColorValue) {
+        let style = instance.style
+        let scheme = style[Properties.ColorScheme.self].used(preferring: tree.context.preferredScheme)
+        return (scheme, style[Properties.Color.self])
+    }
+
+    /// Reads values of an element that are kept as text, whose colours may depend on it.
+    func reading<Result>(for instance: Instance, _ body: () -> Result) -> Result {
+        let context = tree.context, outer = context.elementColors
+        context.elementColors = colors(of: instance)
+        defer { context.elementColors = outer }
+        return body()
+    }
+}

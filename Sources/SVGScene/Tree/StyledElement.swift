@@ -54,8 +54,10 @@ struct LateValue {
     fileprivate let site: DeclarationSites
 
     fileprivate func set(_ index: Int, of element: inout any SVGElement, for instance: Instance, in drawing: Drawing) {
-        let context = drawing.tree.context
+        let context = drawing.tree.context, outer = context.elementColors
         let bytes = context.pool[text]
+        context.elementColors = drawing.colors(of: instance)
+        defer { context.elementColors = outer }
         guard Substitution.occurs(in: bytes) else {
             return read(bytes, index, of: &element, for: instance, in: drawing)
         }

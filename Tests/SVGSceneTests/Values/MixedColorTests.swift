@@ -108,6 +108,52 @@ struct MixedColorTests {
                 == ["#ff0000", "#121212", "#800080", "#008080"])
     }
 
+    // The numbers are Chromium's.
+    @Test(
+        "System colours are by the colour scheme of the element",
+        arguments: [
+            ("CanvasText", "#000000", "#ffffff"), ("canvas", "#ffffff", "#121212"), ("LinkText", "#0000ee", "#9e9eff"),
+            ("WindowText", "#000000", "#ffffff"), ("GrayText", "#808080", "#808080"),
+        ])
+    func system(name: String, light: String, dark: String) throws {
+        let shape = "<path d='M0 0H9V9' fill='\(name)'/>"
+        #expect(try fills(shape, dark: true) == [light])
+        #expect(try fills(shape, dark: true, "style='color-scheme: light dark'") == [dark])
+        #expect(try fills(shape, "style='color-scheme: light dark'") == [light])
+    }
+
+    @Test("Where nothing says its colour, text on a dark page is white")
+    func initialColor() throws {
+        let shape = "<path d='M0 0H9V9' fill='currentColor'/>"
+        #expect(try fills(shape, dark: true, "style='color-scheme: light dark'") == ["#ffffff"])
+        #expect(try fills(shape, dark: true, "style='color-scheme: light dark' color='red'") == ["#ff0000"])
+        #expect(try fills("<g style='color-scheme: dark'>\(shape)</g>", dark: true) == ["#000000"])
+    }
+
+    @Test(
+        "Colours that depend on the element are known wherever its values are read",
+        arguments: [
+            "filter: drop-shadow(1px 1px light-dark(red, #123456))", "outline: 1px solid light-dark(red, #123456)",
+            "filter: drop-shadow(1px 1px color-mix(in srgb, currentColor, currentColor)); color: #123456",
+            "background: linear-gradient(light-dark(red, #123456), white)",
+            "box-shadow: 0 0 3px light-dark(red, #123456)",
+            "text-shadow: 1px 1px light-dark(red, #123456)", "border: 1px solid light-dark(red, #123456)",
+            "mask: linear-gradient(light-dark(red, #123456), transparent)", "color: light-dark(red, #123456)",
+            "-webkit-text-stroke: 1px light-dark(red, #123456)", "background: light-dark(red, #123456)",
+            "text-decoration: underline light-dark(red, #123456)",
+        ])
+    func everywhere(style: String) throws {
+        var options = SVGOptions()
+        options.media.colorScheme = .dark
+        let html =
+            "<foreignObject width='9' height='9' overflow='visible'><div xmlns='http://www.w3.org/1999/xhtml' style='\(style)'>a</div></foreignObject>"
+        let text =
+            "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' style='color-scheme: light dark'>\(html)</svg>"
+        let conversion = try SVGConverter(options: options).convert(text)
+        #expect(try JSONWriter().string(of: conversion.scene).contains("#123456"))
+        #expect(conversion.codes == ["estimated-lines"])
+    }
+
     @Test("currentColor is mixed as the element's own colour, wherever it is declared")
     func currentColor() throws {
         let shapes = """

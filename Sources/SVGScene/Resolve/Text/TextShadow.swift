@@ -30,8 +30,10 @@ extension Drawing {
     func textShadows(of instance: Instance) -> [TextShadow] {
         let text = instance.style[Properties.TextShadow.self].text
         guard !text.isEmpty, takesParts(tree.context.pool[text].count / 4 + 1, instance.node) else { return [] }
-        var input = ByteScanner(tree.context.pool.bytes(of: text))
-        let values = [TextShadowValue].read(commaSeparated: &input, in: tree.context) ?? []
+        let values = reading(for: instance) {
+            var input = ByteScanner(tree.context.pool.bytes(of: text))
+            return [TextShadowValue].read(commaSeparated: &input, in: tree.context) ?? []
+        }
         return values.map { $0.shadow(of: instance) }.filter { shadow in
             shadow.color.alpha > 0 && shadow.deviation.isFinite && shadow.offset.x.isFinite && shadow.offset.y.isFinite
         }

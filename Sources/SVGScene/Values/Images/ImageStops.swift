@@ -32,7 +32,8 @@ struct ImageStops {
         self.method = method
         repeat {
             input.skipSpace()
-            let color = input.attempt { ColorValue.read(&$0, in: context) }
+            let read = input.attempt { ColorValue.read(&$0, in: context) }
+            let color = read.map { $0.isCurrent ? context.elementColors?.current ?? $0 : $0 }
             input.skipSpace()
             let offsets = (0..<(color == nil ? 1 : 2)).compactMap { _ in takeOffset(&input) }
             guard color != nil || stops.last?.color != nil && !offsets.isEmpty else { return nil }
