@@ -13,7 +13,8 @@ struct ColorValueTests {
         "Names are read in either case",
         arguments: [
             ("red", "#ff0000"), ("RebeccaPurple", "#663399"), ("lightgoldenrodyellow", "#fafad2"), ("grey", "#808080"),
-            ("transparent", "#000000 0.0"), ("ActiveText", "#ff0000"), ("highlighttext", "#ffffff"), ("aliceblue", "#f0f8ff"),
+            ("transparent", "#000000 0.0"), ("ActiveText", "#ff0000"), ("highlighttext", "#ffffff"),
+            ("aliceblue", "#f0f8ff"),
             ("yellowgreen", "#9acd32"),
         ])
     func names(text: String, expected: String) { #expect(hex(text) == expected) }
