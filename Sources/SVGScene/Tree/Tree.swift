@@ -75,7 +75,9 @@ final class Tree {
     ///
     /// - Parameter variable: the value of a custom property.
     func conditions(variable: @escaping (_ name: Bytes) -> [UInt8]?) -> StyleConditions {
-        StyleConditions(media: media, reads: { self.refusal(of: $0, $1) == nil }, variable: variable)
+        StyleConditions(
+            media: media, reads: { self.refusal(of: $0, $1) == nil }, variable: variable,
+            length: { SVGLength.read(all: $0.trimmed, in: self.context) })
     }
 
     /// Why a rule may not declare `value` for a property; `nil` where it may.

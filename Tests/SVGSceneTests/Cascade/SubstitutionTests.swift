@@ -31,10 +31,13 @@ struct SubstitutionTests {
             ("if(style(--m: loud) and media(width > 1px): red; else: lime)", "r"),
             ("if(style(--none): lime; media(screen): red; else: blue)", "r"), ("if(else: red)", "r"),
             ("if(style((--m: loud) and (not (--none))): red; else: lime)", "r"),
-            ("if(fnord(1): lime; else: red;)", "r"),
+            ("if(fnord(1): lime; else: red;)", "r"), ("if(style(--n > 3): red; else: lime)", "r"),
+            ("if(style(--n <= 4): red; else: lime)", "g"), ("if(style(--n >= --n): red; else: lime)", "r"),
+            ("if(style(--n < 1in): red; else: lime)", "r"), ("if(style(--n > loud): red; else: lime)", "g"),
+            ("if(style(--none < 3): red; else: lime)", "g"),
         ])
     func conditions(value: String, fill: String) throws {
-        #expect(try fills("svg{--m: loud}rect{fill:\(value)}", Self.rect) == fill)
+        #expect(try fills("svg{--m: loud; --n: 5}rect{fill:\(value)}", Self.rect) == fill)
     }
 
     @Test(

@@ -45,6 +45,8 @@ struct StyleConditions {
     let reads: (_ name: Bytes, _ value: Bytes) -> Bool
     /// The value of a custom property.
     var variable: (_ name: Bytes) -> [UInt8]? = { _ in nil }
+    /// The number or the length that a value is.
+    var length: (_ value: Bytes) -> SVGLength? = { _ in nil }
 
     private static let code: Diagnostic.Code = "invalid-condition"
 
@@ -163,13 +165,31 @@ enum StyleFunction: ConditionFunction {
         return (try? conditions.meets(argument, functions, test: { has($0.trimmed, in: conditions) })) ?? nil
     }
 
+    private static let signs = ByteSet("<>=")
+
     /// Whether a custom property has the value that follows its name, or any where none follows.
     private static func has(_ feature: Bytes, in conditions: StyleConditions) -> Bool? {
         var input = ByteScanner(feature)
         guard let name = input.takeRawName(), DeclarationList.isCustom(name) else { return nil }
         input.skipBlank()
         let found = conditions.variable(name)
+        if let relation = MediaRelation.signs[input.take(while: signs)] {
+            return compares(found, relation, input.remaining.trimmed, in: conditions)
+        }
         guard input.take(":") else { return input.isAtEnd ? found != nil : nil }
         return found.map { $0.withBytes { $0.trimmed.isSame(as: input.remaining.trimmed) } } ?? false
+    }
+
+    /// Whether a value is less or more than another one, or the value of a custom property (CSS Conditional 5, 6.3);
+    /// `nil` where they are no numbers or lengths of one unit.
+    private static func compares(
+        _ value: [UInt8]?, _ relation: MediaRelation, _ other: Bytes, in conditions: StyleConditions
+    ) -> Bool? {
+        let bound = DeclarationList.isCustom(other) ? conditions.variable(other) : other.array
+        guard let value, let bound else { return false }
+        let lengths = [value, bound].compactMap { $0.withBytes(conditions.length) }
+        guard lengths.count == 2, lengths[0].isPercentage == lengths[1].isPercentage else { return nil }
+        let amounts = lengths.map { $0.isPercentage ? $0.percentage : $0.pixels }
+        return relation.contains(MediaRelation(of: amounts[0], to: amounts[1]))
     }
 }
