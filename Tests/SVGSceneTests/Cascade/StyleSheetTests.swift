@@ -117,6 +117,10 @@ struct StyleSheetTests {
             ),
             ("@import;", "f:1:1: warning: @import ignored: it does not name a style sheet [invalid-at-rule]"),
             (
+                "a{}@namespace s 'x';",
+                "f:1:4: warning: @namespace ignored: it has to stand before all rules of its style sheet [invalid-at-rule]"
+            ),
+            (
                 "a{} @media print (width){}",
                 "f:1:5: warning: media query ignored: something follows the query [invalid-media-query]"
             ),

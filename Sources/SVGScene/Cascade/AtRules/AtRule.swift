@@ -11,10 +11,13 @@ protocol AtRule: Named {
 
     /// Whether `@import` may follow it; `false` by default.
     static var mayPrecedeImports: Bool { get }
+    /// Whether `@namespace` may follow it (CSS Namespaces 3, 2). Default: where `@import` may.
+    static var mayPrecedeNamespaces: Bool { get }
 }
 
 extension AtRule {
     static var mayPrecedeImports: Bool { false }
+    static var mayPrecedeNamespaces: Bool { mayPrecedeImports }
 }
 
 /// An at-rule that is skipped.

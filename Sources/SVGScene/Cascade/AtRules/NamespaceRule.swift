@@ -4,6 +4,7 @@ import Switchless
 enum NamespaceRule: AtRule {
     static let name: Name = "namespace"
     static let summary = "A prefix for the names in selectors."
+    static let mayPrecedeNamespaces = true
 
     static func read(from parser: inout StyleSheetParser, as name: String) {
         parser.takePrelude().withText { text in
@@ -12,6 +13,11 @@ enum NamespaceRule: AtRule {
             input.skipBlank()
             guard let namespace = readNamespace(&input) else {
                 return parser.report(.warning, "invalid-at-rule", "@namespace ignored: it does not name a namespace")
+            }
+            guard parser.takesNamespaces else {
+                return parser.report(
+                    .warning, "invalid-at-rule",
+                    "@namespace ignored: it has to stand before all rules of its style sheet")
             }
             parser.namespaces.declare(namespace, prefix: prefix)
         }

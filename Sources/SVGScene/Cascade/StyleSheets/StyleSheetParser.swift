@@ -27,6 +27,8 @@ struct StyleSheetParser: ~Escapable {
     private(set) var layer: CascadeLayers.Number
     /// Whether only rules that may precede `@import` have been read (CSS Cascade 4, 2).
     private var isBeforeRules = true
+    /// Whether only rules that may precede `@namespace` have been read (CSS Namespaces 3, 2).
+    private var isBeforeNames = true
 
     private let limits: StyleSheetLimits
     private var lines: LineCounter
@@ -71,7 +73,7 @@ struct StyleSheetParser: ~Escapable {
 
     /// Reads the next block as a list of rules of `layer`, or of the current one.
     mutating func readBlockOfRules(in layer: CascadeLayers.Number? = nil) {
-        isBeforeRules = false
+        (isBeforeRules, isBeforeNames) = (false, false)
         let around = self.layer
         self.layer = layer ?? around
         readBlock(within: limits.nesting)
@@ -130,6 +132,8 @@ struct StyleSheetParser: ~Escapable {
 
     /// Whether `@import` is allowed at this point.
     var takesImports: Bool { depth == 0 && isBeforeRules }
+    /// Whether `@namespace` is allowed at this point.
+    var takesNamespaces: Bool { depth == 0 && isBeforeNames }
 
     /// What conditions ask about.
     var conditions: StyleConditions {
@@ -238,6 +242,7 @@ struct StyleSheetParser: ~Escapable {
         let rule = syntax.atRules[name] ?? UnknownAtRule.self
         rule.read(from: &self, as: name.string)
         if !rule.mayPrecedeImports { isBeforeRules = false }
+        if !rule.mayPrecedeNamespaces { isBeforeNames = false }
     }
 
     private mutating func readStyleRule() {
@@ -250,7 +255,7 @@ struct StyleSheetParser: ~Escapable {
             guard reader.input.next == UInt8(ascii: "{") else { throw .selector("no block follows the selector") }
             simpleSelectors = reader.simpleSelectors
             accept(reader)
-            isBeforeRules = false
+            (isBeforeRules, isBeforeNames) = (false, false)
             readBlock(of: selectors)
         } catch {
             accept(reader)
