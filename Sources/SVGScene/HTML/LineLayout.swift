@@ -99,8 +99,7 @@ struct LineLayout {
         let ends = word.lowerBound + 1..<word.upperBound
         let mayEnd = { (index: Int) in
             let spaces = spaces(at: index)
-            return spaces.breaksLongWords && spaces.wraps
-                && WordBreaks.anywhere.mayBreak(paragraph.scalars[index - 1], paragraph.scalars[index])
+            return spaces.breaksLongWords && spaces.wraps && LineSpaces.isWhole(paragraph.scalars[index])
         }
         return ends.prefix(while: { $0 <= most }).last(where: mayEnd) ?? ends.first(where: mayEnd)
     }

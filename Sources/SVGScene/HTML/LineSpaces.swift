@@ -5,8 +5,8 @@ struct LineSpaces: Sendable {
     var collapses = true, keepsBreaks = false, wraps = true
     /// Whether spaces at the end of a line take no room.
     var hangs = true
-    /// Where else lines may end.
-    var breaks = WordBreaks.none
+    /// Whether lines may end between letters (CSS Text 3, 5.2: `break-all`), or anywhere (5.3).
+    var breaksLetters = false, breaksAnywhere = false
     /// Whether a word that is too long is broken.
     var breaksLongWords = false
     /// Whether that counts where the least width is asked for.
@@ -27,23 +27,24 @@ struct LineSpaces: Sendable {
         self = Self.values[style[Properties.WhiteSpace.self]] ?? LineSpaces()
         wraps = wraps && style[Properties.TextWrap.self] != .nowrap
         let word = style[Properties.WordBreak.self], overflow = style[Properties.OverflowWrap.self]
-        breaks = style[Properties.LineBreak.self] == .anywhere ? .anywhere : word == .breakAll ? .letters : .none
+        breaksLetters = word == .breakAll
+        breaksAnywhere = style[Properties.LineBreak.self] == .anywhere
         breaksForLeastWidth = overflow == .anywhere || word == .breakWord
         breaksLongWords = overflow != .normal || breaksForLeastWidth
     }
-}
 
-/// Where lines may end within words.
-struct WordBreaks: Sendable {
-    /// Whether one may end between two characters.
-    let mayBreak: @Sendable (Unicode.Scalar, Unicode.Scalar) -> Bool
+    /// Whether lines may end within words.
+    var breaksWords: Bool { breaksLetters || breaksAnywhere }
 
-    /// Nowhere.
-    static let none = WordBreaks { _, _ in false }
-    /// Between letters and digits (CSS Text 3, 5.2: `break-all`).
-    static let letters = WordBreaks { isLetter($0) && isLetter($1) }
-    /// Between all characters that are not a part of the one before (5.3: `anywhere`).
-    static let anywhere = WordBreaks { _, next in next != Paragraph.lineEnd && !next.properties.isGraphemeExtend }
+    /// Whether a line may end between two characters of a word.
+    func breaksWord(between scalar: Unicode.Scalar, and next: Unicode.Scalar) -> Bool {
+        breaksAnywhere && Self.isWhole(next) || breaksLetters && Self.isLetter(scalar) && Self.isLetter(next)
+    }
+
+    /// Whether a character is no part of the one before.
+    static func isWhole(_ scalar: Unicode.Scalar) -> Bool {
+        scalar != Paragraph.lineEnd && !scalar.properties.isGraphemeExtend
+    }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil

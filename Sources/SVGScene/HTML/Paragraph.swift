@@ -116,8 +116,10 @@ struct Paragraph {
         let spaces = parts.map(\.spaces)
         let mayEnd = { (offset: Int) in spaces[owners[offset - 1]].wraps || spaces[owners[offset]].wraps }
         var ends = layout.breaks(in: text(of: scalars.indices)).filter { $0 > 0 && $0 < scalars.count && mayEnd($0) }
-        ends += scalars.indices.dropFirst().filter { index in
-            spaces[owners[index]].breaks.mayBreak(scalars[index - 1], scalars[index]) && mayEnd(index)
+        if spaces.contains(where: \.breaksWords) {
+            ends += scalars.indices.dropFirst().filter { index in
+                spaces[owners[index]].breaksWord(between: scalars[index - 1], and: scalars[index]) && mayEnd(index)
+            }
         }
         ends += scalars.indices.filter { scalars[$0] == Self.lineEnd }.map { $0 + 1 } + [scalars.count]
         var units: [Unit] = [], start = 0
