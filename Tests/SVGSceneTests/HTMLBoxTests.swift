@@ -308,6 +308,20 @@ struct HTMLBoxTests {
         #expect(conversion.codes == [])
     }
 
+    @Test(
+        "Text that clips many backgrounds is counted before it is drawn once more for each",
+        arguments: [
+            String(repeating: "<div style='background:red;background-clip:text'>", count: 60)
+                + String(repeating: "a<br/>", count: 3_000) + String(repeating: "</div>", count: 60),
+            "<p style='white-space:nowrap'>"
+                + String(repeating: "<i style='background:red;background-clip:text'>a</i>", count: 3_000) + "</p>",
+        ])
+    func clippingText(content: String) throws {
+        let conversion = try label(content)
+        #expect(conversion.codes == ["too-many-parts"])
+        #expect(conversion.scene.resources.clips.reduce(0) { $0 + $1.children.count } < 100_000)
+    }
+
     @Test("A text casts its shadows below it, the first on top")
     func shadows() throws {
         let conversion = try label("<p style='margin:0;text-shadow:1px 2px red, 3px 4px 2px blue'>ab</p>")

@@ -149,7 +149,12 @@ struct HTMLPainter {
             sides.map { DrawnSide(width: style.width(of: $0), style: $0.style, color: style.color(of: $0)) })
     }
 
+    /// How many parts of a scene a piece of text is worth that a background is clipped to, once more for each.
+    private static let partsOfClippingText = 256
+
     private func draw(_ line: LaidLine, of box: LayoutBox, at corner: Point) {
+        let parts = drawsTextAlone ? Self.partsOfClippingText * line.pieces.count : 0
+        guard drawing.takesParts(parts, box.style.node) else { return }
         for fragment in line.fragments where fragment.style.isVisible && !drawsTextAlone {
             var frame = fragment.frame
             (frame.x, frame.y) = (frame.x + corner.x, frame.y + corner.y)
