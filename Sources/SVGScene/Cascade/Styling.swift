@@ -155,7 +155,7 @@ final class Styling {
         return ((schemes ?? []).used(preferring: context.preferredScheme), color ?? .black)
     }
 
-    /// Gives the outermost element the colour of text on the canvas, unless it declares one (CSS Color 4, 6.1).
+    /// Gives the outermost element the colour of text on the canvas, unless it declares one (CSS Color 4, 3).
     private func settleColor(_ declarations: ArraySlice<DeclaredValue>) {
         guard let colorOffset, colors.scheme == .dark,
             !declarations.contains(where: { Int($0.property) == colorIndex })

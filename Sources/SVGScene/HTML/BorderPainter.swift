@@ -79,9 +79,13 @@ struct BorderPainter {
 
     /// Draws one line of a width all around.
     private func drawLine(_ side: DrawnSide, _ dash: BorderDash.Fitted = BorderDash.Fitted()) {
+        add(middle(side.width), side, dash)
+    }
+
+    private func add(_ path: PathData, _ side: DrawnSide, _ dash: BorderDash.Fitted) {
         let stroke = SceneStroke(
             paint: side.color.paint, opacity: side.color.opacity, width: side.width, cap: dash.cap, dash: dash.lengths)
-        drawing.add(middle(side.width), stroke: stroke, reach: side.width / 2)
+        drawing.add(path, stroke: stroke, reach: side.width / 2)
     }
 
     private func drawDashes(_ side: DrawnSide) {
@@ -156,10 +160,7 @@ struct BorderPainter {
         path.move(
             to: isAcross ? Point(from.x + sign * end, corners[index].y) : Point(corners[index].x, from.y + sign * end))
         path.line(to: isAcross ? Point(to.x - sign * end, corners[next].y) : Point(corners[next].x, to.y - sign * end))
-        let stroke = SceneStroke(
-            paint: side.color.paint, opacity: side.color.opacity, width: side.width, cap: fitted.cap,
-            dash: fitted.lengths)
-        drawing.add(path.path, stroke: stroke, reach: side.width / 2)
+        add(path.path, side, fitted)
     }
 }
 

@@ -166,24 +166,15 @@ struct BoxCorners: SVGValue, BitwiseCopyable {
     var radii: [CornerRadius] { [topLeft, topRight, bottomRight, bottomLeft] }
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> BoxCorners? {
-        guard let across = lengths(&input, context) else { return nil }
+        guard let across = FourSides<SVGLength>.read(&input, in: context) else { return nil }
         let isSlashed = input.take("/")
         input.skipSpace()
-        guard let down = isSlashed ? lengths(&input, context) : across else { return nil }
-        let corner = { (corner: Int) in
-            CornerRadius(
-                across: across[CornerList.index(of: corner, among: across.count)],
-                down: down[CornerList.index(of: corner, among: down.count)])
-        }
-        return BoxCorners(topLeft: corner(0), topRight: corner(1), bottomRight: corner(2), bottomLeft: corner(3))
-    }
-
-    private static func lengths(_ input: inout ByteScanner, _ context: ValueContext) -> [SVGLength]? {
-        var lengths: [SVGLength] = []
-        while lengths.count < 4, let length = input.attempt({ SVGLength.read(&$0, in: context) }) {
-            lengths.append(length)
-            input.skipSpace()
-        }
-        return lengths.isEmpty || lengths.contains(where: \.isNegative) ? nil : lengths
+        guard let down = isSlashed ? FourSides<SVGLength>.read(&input, in: context) : across else { return nil }
+        let corners = BoxCorners(
+            topLeft: CornerRadius(across: across.top, down: down.top),
+            topRight: CornerRadius(across: across.right, down: down.right),
+            bottomRight: CornerRadius(across: across.bottom, down: down.bottom),
+            bottomLeft: CornerRadius(across: across.left, down: down.left))
+        return corners.radii.contains { $0.across.isNegative || $0.down.isNegative } ? nil : corners
     }
 }

@@ -10,6 +10,17 @@ extension DeclarationBlock {
         declare(property, RawValue(text: context.pool.store(input.bytes(since: start).trimmed)))
         return true
     }
+
+    private static let none: KeywordTable<RawValue> = ["none": .noText]
+
+    /// Declares a property whose value is such a list, or `none`.
+    mutating func declare<P: Property, Item: SVGValue>(
+        _ property: P.Type, noneOrListOf item: Item.Type, _ input: inout ByteScanner
+    ) -> Bool where P.Value == RawValue {
+        guard let word = Self.none.take(&input) else { return declare(property, listOf: item, &input) }
+        declare(property, word)
+        return true
+    }
 }
 
 /// One layer of the shorthands `mask` and `background`, as the texts of the properties that it sets.

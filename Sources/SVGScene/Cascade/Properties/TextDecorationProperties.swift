@@ -88,14 +88,8 @@ extension Properties {
         public static let takesBareNumbers: DeclarationSites = []
         public static let initial = RawValue.noText
 
-        private static let words: KeywordTable<RawValue> = ["none": .noText]
-
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            guard let word = words.take(&input) else {
-                return declarations.declare(Self.self, listOf: TextShadowValue.self, &input)
-            }
-            declarations.declare(Self.self, word)
-            return true
+            declarations.declare(Self.self, noneOrListOf: TextShadowValue.self, &input)
         }
     }
 
