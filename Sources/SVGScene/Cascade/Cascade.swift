@@ -4,6 +4,8 @@ import Switchless
 struct Cascade {
     private let tree: Tree
     private let index: RuleIndex
+    /// The rules of the parts of boxes that no tag makes.
+    private let parts: [(part: PseudoElement, index: RuleIndex)]
     let budget: MatchBudget
     private let memory: MatchMemory<TreeSubject>
     /// The declarations of each rule, indexed as the rules of `index`. Each rule is read once.
@@ -40,7 +42,10 @@ struct Cascade {
         self.diagnostics = diagnostics
         budget = MatchBudget(limit: tree.options.limits.selectorComparisons)
         memory = MatchMemory(budget: budget)
-        index = RuleIndex(sheets, layers: tree.definitions.layers)
+        let layers = tree.definitions.layers
+        index = RuleIndex(sheets, layers: layers)
+        let named = Set(index.rules.lazy.flatMap(\.selectors).compactMap(\.part))
+        parts = PseudoElement.drawn.filter(named.contains).map { ($0, RuleIndex(sheets, layers: layers, of: $0)) }
         for diagnostic in sheets.flatMap(\.diagnostics) { self.diagnostics.report(diagnostic) }
         blocks = index.rules.map { read($0) }
     }
@@ -71,7 +76,15 @@ struct Cascade {
 
     private mutating func style(_ node: NodeID) {
         if TimeBudget.isOver(after: index.rules.count / 8) { return }
-        let matches = matches(TreeSubject(tree: tree, node: node), in: memory)
+        apply(matches(TreeSubject(tree: tree, node: node), in: memory), to: node)
+        guard !parts.isEmpty, tree.element(node).part(as: BoxRole.self) != nil else { return }
+        for (part, index) in parts {
+            let matches = index.matches(TreeSubject(tree: tree, node: node), in: memory)
+            if !matches.isEmpty { apply(matches, to: tree.makePart(part, of: node)) }
+        }
+    }
+
+    private mutating func apply(_ matches: [RuleIndex.Match], to node: NodeID) {
         if let fault = budget.takeFault() {
             diagnostics.report(
                 Diagnostic(.error, fault.code, fault.message, element: tree.name(of: node), at: tree[node].position))

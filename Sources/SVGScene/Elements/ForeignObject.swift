@@ -44,7 +44,7 @@ struct ForeignObject: SVGElement {
 
     /// Lays out the HTML in the element, and draws it.
     private func drawHTML(_ instance: Instance, _ area: Rect, _ drawing: Drawing) {
-        drawing.usage.boxes = 0
+        drawing.beginBoxes()
         let box = HTMLBuilder.build(instance, BoxStyle(instance, in: drawing), in: drawing)
         drawing.layOut(box, of: instance) { layout in
             layout.place(

@@ -87,7 +87,7 @@ extension BoxElement {
         var own = styled(instance, drawing)
         own.height = .auto
         var style = BoxStyle(instance, own, in: drawing)
-        drawing.usage.boxes = 0
+        drawing.beginBoxes()
         // The group around has the effects of the outermost element.
         (style.hasEffects, style.transform) = (false, nil)
         let box = HTMLBuilder.build(instance, style, in: drawing)
@@ -109,6 +109,12 @@ extension BoxElement {
 }
 
 extension Drawing {
+    /// Begins the boxes of a layout.
+    func beginBoxes() {
+        usage.boxes = 0
+        counters = BoxCounters()
+    }
+
     /// Counts one more box of a layout; `false` beyond the limit.
     func takesBox(_ node: NodeID) -> Bool {
         usage.boxes += 1

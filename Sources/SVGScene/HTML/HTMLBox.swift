@@ -29,6 +29,9 @@ public struct HTMLBox: BoxElement {
             .box("list-style-type", \.list.marker),
             .box("list-style-position", \.list.position),
             .box("z-index", \.layer),
+            .box("counter-increment", \.counterIncrement),
+            .box("counter-reset", \.counterReset),
+            .box("counter-set", \.counterSet),
             Attribute("-webkit-line-clamp", \.lineClamp, isProperty: true),
             Attribute("line-clamp", \.lineClamp, isProperty: true),
             Attribute("text-overflow", \.textOverflow, isProperty: true),
@@ -119,6 +122,7 @@ public struct HTMLBox: BoxElement {
     /// The number of an item, and that of the first item of a list.
     var itemNumber: ListNumber?, firstNumber: ListNumber?
     var layer = BoxLayer()
+    var counterIncrement = CounterChanges(), counterReset = CounterChanges(), counterSet = CounterChanges()
     var flow = FlexFlow(), flex = FlexShare(), order = 0.0, gaps = BoxGaps()
     var justification = BoxAlignment.stretch, contentAlignment = BoxAlignment.stretch
     var alignment = BoxAlignment.stretch, ownAlignment = BoxAlignment.auto

@@ -19,10 +19,6 @@ struct HTMLBuilder {
 
     /// The elements that end a line.
     private static let breaks: Set<String> = ["br"]
-    /// What stands before and behind the text of elements (HTML, 15.3.3 and 4.5.27).
-    private static let marks: [String: (before: String, after: String)] = [
-        "q": ("\u{201C}", "\u{201D}"), "wbr": ("\u{200B}", ""),
-    ]
     /// The elements that show more than boxes and text (HTML, 4.8 and 4.10).
     private static let lost: Set<String> = [
         "audio", "canvas", "embed", "iframe", "input", "math", "meter", "object", "progress", "select",
@@ -62,18 +58,37 @@ struct HTMLBuilder {
     /// Adds the text and the elements in an element.
     private mutating func addContent(of instance: Instance, _ style: BoxStyle) {
         let tree = drawing.tree
+        if let text = drawing.element(of: instance).part(as: BoxRole.self)?.writtenText(in: drawing) {
+            if drawing.takesCharacters(text.utf8.count, instance.node) { add(text, style) }
+            return
+        }
+        addPart(.before, of: instance)
         for child in tree.children(of: instance.node) {
             guard !tree[child].isElement else {
-                // The closure cannot change this builder; a copy beside it would copy all parts for each child.
-                var inner = HTMLBuilder(drawing, box)
-                swap(&self, &inner)
-                drawing.withShown(child, below: instance.style, in: instance.viewport) { inner.add($0) }
-                swap(&self, &inner)
+                change { [drawing] inner in
+                    drawing.withShown(child, below: instance.style, in: instance.viewport) { inner.add($0) }
+                }
                 continue
             }
             let text = tree.context.pool.bytes(of: tree[child].classes)
             if drawing.takesCharacters(text.count, instance.node) { add(text.string, style) }
         }
+        addPart(.after, of: instance)
+    }
+
+    /// Adds what a style sheet puts before or behind the content of an element.
+    private mutating func addPart(_ part: PseudoElement, of instance: Instance) {
+        change { [drawing] inner in
+            drawing.withPart(part, of: instance) { if $1.text.parts != nil { inner.add($0) } }
+        }
+    }
+
+    /// Changes this builder in a closure, which could not do so with `self`; a copy would copy all parts.
+    private mutating func change(_ body: (inout HTMLBuilder) -> Void) {
+        var inner = HTMLBuilder(drawing, box)
+        swap(&self, &inner)
+        body(&inner)
+        swap(&self, &inner)
     }
 
     private mutating func add(_ instance: Instance) {
@@ -86,6 +101,8 @@ struct HTMLBuilder {
             return drawing.warnOfLoss("foreign-object", "<\(name)> in a <\(place)> is not drawn", instance.node)
         }
         guard drawing.takesBox(instance.node) else { return }
+        drawing.counters.begin(element.box)
+        defer { drawing.counters.end() }
         let mode = instance.style[Properties.WritingMode.self]
         if drawing.declares(Properties.WritingMode.self, instance.node), Drawing.verticalModes.contains(mode) {
             drawing.warn("vertical-lines", "lines in boxes run across; the writing mode is ignored", instance)
@@ -108,10 +125,8 @@ struct HTMLBuilder {
         guard display.isAtomic else {
             defer { rise = style.rise - style.ownRise }
             rise = style.rise
-            let isBox = inlines.begin(style, at: parts.count), marks = Self.marks[name]
-            if let marks { add(marks.before, style) }
-            if let text = element.writtenText(in: drawing) { add(text, style) } else { addContent(of: instance, style) }
-            if let marks { add(marks.after, style) }
+            let isBox = inlines.begin(style, at: parts.count)
+            addContent(of: instance, style)
             if isBox { inlines.end(at: parts.count) }
             return
         }
@@ -131,15 +146,21 @@ struct HTMLBuilder {
     private func item(_ instance: Instance, _ style: BoxStyle) -> LayoutBox {
         let own = style.box.list, around = box.style.box.list
         let marker = own.marker ?? around.marker ?? .disc
-        var text = style.text
-        text.text = marker.text(items)
-        (text.decorations, text.link) = (TextDecorations(), nil)
-        guard (own.position ?? around.position) == .inside, !text.text.isEmpty else {
+        var mark = BoxMarker(symbol: marker.symbol, text: style.text, color: style.color)
+        mark.text.text = marker.text(items)
+        drawing.withPart(.marker, of: instance) { [drawing] part, made in
+            let style = BoxStyle(part, in: drawing), written = mark.text.text
+            (mark.text, mark.color) = (style.text, style.color)
+            if made.text.parts != nil { mark.symbol = nil }
+            mark.text.text = made.text.parts == nil ? written : made.writtenText(in: drawing) ?? ""
+        }
+        (mark.text.decorations, mark.text.link) = (TextDecorations(), nil)
+        guard (own.position ?? around.position) == .inside, !mark.text.text.isEmpty else {
             let block = Self.build(instance, style, in: drawing)
-            block.marker = BoxMarker(symbol: marker.symbol, text: text, color: style.color)
+            block.marker = mark
             return block
         }
-        return Self.build(instance, style, in: drawing, after: text.text)
+        return Self.build(instance, style, in: drawing, after: mark.text.text)
     }
 
     private mutating func addBlock(_ instance: Instance, _ element: any BoxElement, _ style: BoxStyle) {

@@ -5,8 +5,8 @@ import XMLStream
 enum HTMLElements {
     /// Those that read or show more than a box does.
     static let own: [any BoxElement.Type] = [HTMLAnchor.self, HTMLImage.self]
-    /// All types.
-    static let types: [any BoxElement.Type] = [HTMLBox.self] + own
+    /// All types, and that of parts which no tag makes.
+    static let types: [any BoxElement.Type] = [HTMLBox.self] + own + [GeneratedBox.self]
     /// The names of those that are more than boxes.
     private static let names = ByteNames(own.map { $0.name.local })
 

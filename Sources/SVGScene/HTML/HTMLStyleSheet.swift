@@ -100,6 +100,9 @@ enum HTMLStyleSheet {
         hr { border: 1px solid; border-color: #9a9a9a #eee #eee #9a9a9a; margin: 0.5em auto }
         hr[size] { height: calc(max(attr(size px, 2px), 2px) - 2px); &[size="1"] { border-bottom-width: 0 } }
         nobr { white-space: nowrap }
+        q::before { content: open-quote }
+        q::after { content: close-quote }
+        wbr::before { content: "\\200B" }
         fieldset { border: 2px groove #c0c0c0; margin: 0 2px; padding: 0.35em 0.75em 0.625em }
         details:not([open]) > :not(summary) { display: none }
         summary { display: list-item; list-style: disclosure-closed inside }

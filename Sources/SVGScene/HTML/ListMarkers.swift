@@ -52,8 +52,12 @@ enum ListMarker: String, Keyword {
 
     /// The mark of the item with a number, as text.
     func text(_ number: Int) -> String {
-        Self.signs[self].map { $0.isEmpty ? "" : $0 + "\u{A0}" } ?? (Self.counters[self]?(number) ?? "\(number)")
-            + ".\u{A0}"
+        Self.signs[self].map { $0.isEmpty ? "" : $0 + "\u{A0}" } ?? sign(of: number) + ".\u{A0}"
+    }
+
+    /// A number in the style.
+    func sign(of number: Int) -> String {
+        Self.signs[self] ?? Self.counters[self]?(number) ?? "\(number)"
     }
 
     private static let symbols: [ListMarker: MarkerSymbol] = [.disc: .disc, .circle: .circle, .square: .square]
@@ -133,8 +137,8 @@ struct MarkerSymbol: Sendable {
 
 /// The mark of one list item.
 struct BoxMarker {
-    let symbol: MarkerSymbol?
-    /// The text, in the style of the item.
-    let text: TextSpan
-    let color: SceneFill
+    var symbol: MarkerSymbol?
+    /// The text, in the style of the item, or of its mark.
+    var text: TextSpan
+    var color: SceneFill
 }

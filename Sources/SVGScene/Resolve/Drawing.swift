@@ -51,6 +51,8 @@ public final class Drawing {
     @safe @exclusivity(unchecked) var sceneIDs = SceneIDs()
     /// The usage of the limits.
     @safe @exclusivity(unchecked) var usage = LimitUsage()
+    /// The counters of the layout that is being made.
+    var counters = BoxCounters()
     let styling: Styling
     /// The styles of the copies that `use` makes; `nil` where every copy has its original's style.
     private let shadows: ShadowStyles?

@@ -51,6 +51,8 @@ final class Tree {
     var animationElements: [NodeID] = []
     /// What they do at the moment of the drawing.
     var animations = TreeAnimations()
+    /// The parts of boxes that no tag makes. They are nodes of no parent's list of children.
+    var parts: [NodeID: [PseudoElement: NodeID]] = [:]
     /// Whether there are elements of HTML in a `foreignObject`.
     var holdsHTML = false
     /// The diagnostics that are reported once for each parent: code and parent's name.

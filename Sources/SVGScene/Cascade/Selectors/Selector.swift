@@ -4,11 +4,13 @@ import Switchless
 struct Selector: Sendable {
     /// The last compound, which the subject itself has to match.
     let subject: SelectorStep
+    /// The part of that element which is selected; `nil` for the element itself.
+    var part: PseudoElement?
 
     var specificity: Specificity { subject.specificity }
 
     func matches<Subject: SelectorSubject>(_ element: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        subject.matches(element, in: memory)
+        part == nil && subject.matches(element, in: memory)
     }
 }
 
@@ -110,16 +112,20 @@ enum SelectorMarks {
         ], as: { $0 })
 }
 
-/// The mark of pseudo-classes: `:first-child`, `:not(...)` (Selectors 4, 3.5).
+/// The mark of pseudo-classes: `:first-child`, `:not(...)` (Selectors 4, 3.5), and of pseudo-elements: `::before` (3.6).
 enum PseudoClassMark: SelectorMark {
     static let name: Name = ":"
-    static let summary = "Elements with something that no attribute tells."
+    static let summary = "Elements with something that no attribute tells, or parts of elements."
 
     static func read(from reader: inout SelectorReader) throws(StyleFault) -> any SimpleSelector {
-        guard let name = reader.input.takeRawName() else {
-            throw .selector("pseudo-elements are not supported")
+        let isPart = reader.input.take(":")
+        guard let name = reader.input.takeRawName() else { throw .selector("no name follows the ':'") }
+        guard !isPart else {
+            guard let part = PseudoElement.named(name) else { throw .selector("::\(name.string) is not drawn") }
+            return try reader.end(with: part)
         }
         guard reader.input.take("(") else {
+            if let part = PseudoElement.withOneColon[name] { return try reader.end(with: part) }
             guard let type = reader.syntax.pseudoClasses[name] else { throw unknown(name) }
             return type.read(from: &reader)
         }

@@ -18,6 +18,8 @@ struct SelectorReader: ~Escapable {
     let scopeRoots: [Selector]?
     /// Whether the current selector contains `&`, or `:scope` within `@scope`.
     var namesOuter = false
+    /// The part of an element that the current selector selects; `nil` so far.
+    private var part: PseudoElement?
     /// Whether the arguments of a `:has()` are read, in which no other one may stand (Selectors 4, 4.5).
     private var isRelative = false
 
@@ -141,6 +143,7 @@ struct SelectorReader: ~Escapable {
     ///   selects descendants.
     private mutating func readSelector(around: SelectorStep? = nil) throws(StyleFault) -> Selector {
         input.skipBlank()
+        part = nil
         let sign = around == nil ? nil : try takeSign()
         var step = SelectorStep(try readCompound(), from: nil)
         var count = 1
@@ -153,15 +156,24 @@ struct SelectorReader: ~Escapable {
         }
         let isImplied = isRelative || !namesOuter
         guard let around, sign != nil || isImplied, let combinator = sign ?? syntax.descendant else {
-            return Selector(subject: step)
+            return Selector(subject: step, part: part)
         }
-        return Selector(subject: step.after(around, by: combinator))
+        return Selector(subject: step.after(around, by: combinator), part: part)
+    }
+
+    /// Ends the selector with a part of the element that it selects (Selectors 4, 3.6).
+    mutating func end(with part: PseudoElement) throws(StyleFault) -> any SimpleSelector {
+        guard depth == 0 else { throw .selector("a pseudo-element stands within a pseudo-class") }
+        self.part = part
+        return PartSelector()
     }
 
     private mutating func readCompound() throws(StyleFault) -> [any SimpleSelector] {
+        guard part == nil else { throw .selector("something follows a pseudo-element") }
         var compound: [any SimpleSelector] = []
         if let name = try takeQualifiedName(unprefixed: namespaceOfTypes) { compound.append(TypeSelector(name: name)) }
         while let mark = nextMark() {
+            guard part == nil else { throw .selector("something follows a pseudo-element") }
             try makeRoom(for: compound.count + 1)
             input.skip()
             compound.append(try mark.read(from: &self))

@@ -35,8 +35,10 @@ struct RuleIndex: Sendable {
 
     /// Indexes the rules of `sheets`. Of two equally specific rules, the one in the later sheet wins.
     ///
-    /// - Parameter layers: the layers that the rules refer to.
-    init(_ sheets: [StyleSheet], layers: CascadeLayers = CascadeLayers()) {
+    /// - Parameters:
+    ///   - layers: the layers that the rules refer to.
+    ///   - part: the part of elements that the selectors select; `nil` for elements themselves.
+    init(_ sheets: [StyleSheet], layers: CascadeLayers = CascadeLayers(), of part: PseudoElement? = nil) {
         let rules = sheets.flatMap(\.rules)
         let isLayered = rules.contains { $0.layer != CascadeLayers.none }, ofLayers = isLayered ? layers.ranks : []
         let ranks = isLayered ? rules.map { $0.layer < 0 ? -1 : ofLayers[Int($0.layer)] } : []
@@ -44,7 +46,7 @@ struct RuleIndex: Sendable {
         let rank = { (rule: Int) in ranks.isEmpty ? 0 : ranks[rule] }
         let candidates = rules.indices.lazy
             .filter { !rules[$0].declarations.isEmpty }
-            .flatMap { rule in rules[rule].selectors.map { Candidate($0, of: rule) } }
+            .flatMap { rule in rules[rule].selectors.filter { $0.part == part }.map { Candidate($0, of: rule) } }
             .sorted {
                 (rank($0.match.rule), $0.match.specificity, $0.match.rule)
                     < (rank($1.match.rule), $1.match.specificity, $1.match.rule)
