@@ -7,22 +7,58 @@ enum BlockLayout: BoxLayout {
     static func layOut(
         _ box: LayoutBox, at origin: Point, width: Double, height: Double?, in layout: HTMLLayout
     ) -> Double {
+        let area = (box.area ?? FloatArea()).with(contentAt: origin.x, width: width)
+        let needed = layOut(box, at: origin, width: width, height: height, beside: area, in: layout)
+        return box.area == nil && !area.floats.isEmpty ? max(needed, area.bottom - origin.y) : needed
+    }
+
+    private static func layOut(
+        _ box: LayoutBox, at origin: Point, width: Double, height: Double?, beside area: FloatArea,
+        in layout: HTMLLayout
+    ) -> Double {
         guard box.parts.isEmpty else {
             (box.innerMargins, box.isHollow) = ((BlockMargin(), BlockMargin()), false)
-            return LineLayout(box, width: width, in: layout).layOut(at: origin)
+            return LineLayout(box, width: width, in: layout).layOut(at: origin, beside: area)
         }
         let edges = box.edges(box.paddingWidth)
         var flow = BlockFlow(joinsTop: box.joinsMargins && edges.top == 0)
         for block in box.blocks {
+            if let isLeft = block.style.box.float.isLeft(box.style) {
+                area.put(block, isLeft: isLeft, from: origin.y + flow.next, layout)
+                continue
+            }
             let margins = block.margins(width)
             block.findMargins()
-            layout.place(block, at: .zero, width: width, height: box.isHeightDefinite ? height : nil)
-            block.frame.x = origin.x + Self.start(of: block, in: box, margins, width)
+            let cleared = block.style.box.clear.sides(box.style)
+            if cleared.isAny { flow.go(to: area.bottom(of: cleared) - origin.y, margins) }
+            let top = origin.y + flow.top(margins)
+            block.area = block.joinsMargins ? area.area(at: Point(origin.x + margins.left, top)) : nil
+            let room = block.joinsMargins ? nil : room(for: block, at: top, in: area, width, layout)
+            if let room { flow.go(to: room.y - origin.y, margins) }
+            let free = block.style.box.width.length == nil ? room?.room.width ?? width : width
+            layout.place(block, at: .zero, width: free, height: box.isHeightDefinite ? height : nil)
+            let start = Self.start(of: block, in: box, margins, room?.room.width ?? width)
+            block.frame.x = (room?.room.left ?? origin.x) + start
             block.frame.y = origin.y + flow.add(block, margins)
             block.shift(in: width)
         }
         return flow.finish(
             box, joinsBottom: box.joinsMargins && edges.bottom == 0 && height == nil && !box.hasLeastHeight)
+    }
+
+    /// Where a block is that stands beside boxes at the sides, not behind them; `nil` where there are none.
+    private static func room(
+        for block: LayoutBox, at top: Double, in area: FloatArea, _ width: Double, _ layout: HTMLLayout
+    ) -> (room: LineRoom, y: Double)? {
+        guard !area.floats.isEmpty else { return nil }
+        var y = top, room = area.room(at: top, height: 0, layout)
+        guard room.isNarrow else { return nil }
+        let least = layout.outerWidths(of: block).least
+        while room.isNarrow, room.width < least - 0.01, let next = area.end(below: y) {
+            y = next
+            room = area.room(at: y, height: 0, layout)
+        }
+        return (room, y)
     }
 
     /// The distance of a block from the left: margins that are `auto` take the free room.
@@ -37,10 +73,13 @@ enum BlockLayout: BoxLayout {
 
     static func widths(of box: LayoutBox, in layout: HTMLLayout) -> (least: Double, most: Double) {
         guard box.parts.isEmpty else { return LineLayout(box, width: 0, in: layout).widths() }
-        return box.blocks.reduce((0, 0)) { widths, block in
+        var least = 0.0, most = 0.0, sides = 0.0
+        for block in box.blocks {
             let own = layout.outerWidths(of: block)
-            return (max(widths.0, own.least), max(widths.1, own.most))
+            sides = block.style.box.float.isLeft(box.style) == nil ? 0 : sides + own.most
+            (least, most) = (max(least, own.least), max(most, own.most, sides))
         }
+        return (least, most)
     }
 }
 

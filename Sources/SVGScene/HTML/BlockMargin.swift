@@ -28,6 +28,18 @@ struct BlockFlow {
     /// - Parameter joins: whether the margin of the first block is that of the box, too.
     init(joinsTop joins: Bool) { isAtTop = joins }
 
+    /// Where the next block begins, without its own margin.
+    var next: Double { y + (isAtTop ? 0 : margin.length) }
+
+    /// Where the next block is about to begin, before it is laid out.
+    func top(_ margins: Edges) -> Double { y + (isAtTop ? 0 : margin.joined(BlockMargin(margins.top)).length) }
+
+    /// Lets the next block begin at a height, if that is further down (CSS 2, 9.5.2).
+    mutating func go(to height: Double, _ margins: Edges) {
+        guard height > top(margins) else { return }
+        (y, isAtTop, margin) = (height - BlockMargin(margins.top).length, false, BlockMargin())
+    }
+
     /// Takes a block that was laid out, and returns its top.
     mutating func add(_ block: LayoutBox, _ margins: Edges) -> Double {
         let top = BlockMargin(margins.top).joined(block.innerMargins.top)

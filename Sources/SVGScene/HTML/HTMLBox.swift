@@ -28,6 +28,8 @@ public struct HTMLBox: BoxElement {
             .box("list-style", \.list),
             .box("list-style-type", \.list.marker),
             .box("list-style-position", \.list.position),
+            .box("float", \.float),
+            .box("clear", \.clear),
             .box("z-index", \.layer),
             .box("counter-increment", \.counterIncrement),
             .box("counter-reset", \.counterReset),
@@ -122,6 +124,7 @@ public struct HTMLBox: BoxElement {
     /// The number of an item, and that of the first item of a list.
     var itemNumber: ListNumber?, firstNumber: ListNumber?
     var layer = BoxLayer()
+    var float = BoxFloat.none, clear = BoxClear.none
     var counterIncrement = CounterChanges(), counterReset = CounterChanges(), counterSet = CounterChanges()
     var flow = FlexFlow(), flex = FlexShare(), order = 0.0, gaps = BoxGaps()
     var justification = BoxAlignment.stretch, contentAlignment = BoxAlignment.stretch

@@ -118,6 +118,9 @@ struct HTMLBuilder {
         guard !element.box.position.isOutOfFlow else {
             return box.floating.append(build(instance, element, style))
         }
+        guard element.box.float.isLeft(box.style) == nil || box.style.display.layout.blockifies else {
+            return parts.append(SidePart(box: build(instance, element, style)))
+        }
         guard display.isInline, !box.style.display.layout.blockifies else {
             return addBlock(instance, element, style)
         }
@@ -201,8 +204,10 @@ struct HTMLBuilder {
     private mutating func endLines() {
         let boxes = inlines.takeAll(until: parts.count)
         defer { parts = [] }
-        guard parts.contains(where: { !$0.isBlank }) else { return }
+        let sides = parts.compactMap(\.side)
+        guard parts.contains(where: { !$0.isBlank }) else { return box.blocks += sides }
         let lines = LayoutBox(box.style.ofText)
+        lines.sides = sides
         // Only the first line is indented.
         if !box.blocks.isEmpty { lines.style.indent = .zero }
         (lines.parts, lines.inlines) = (parts, boxes)
@@ -211,7 +216,9 @@ struct HTMLBuilder {
 
     private mutating func finish() {
         guard box.blocks.isEmpty, !box.style.display.layout.takesBlocksAlone else { return endLines() }
-        guard parts.contains(where: { !$0.isBlank }) else { return }
+        let sides = parts.compactMap(\.side)
+        guard parts.contains(where: { !$0.isBlank }) else { return box.blocks = sides }
+        box.sides = sides
         (box.parts, box.inlines) = (parts, inlines.takeAll(until: parts.count))
     }
 }

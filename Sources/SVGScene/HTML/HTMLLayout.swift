@@ -113,10 +113,11 @@ final class HTMLLayout {
     private func layOut(_ box: LayoutBox, at origin: Point, width: Double, height: Double?) -> Double {
         let size = LaidSize(
             origin: origin, width: width, height: height, around: box.heightAround, isDefinite: box.isHeightDefinite)
-        if let laid = box.laid, laid.size == size { return laid.needed }
+        if let laid = box.laid, laid.size == size, box.area?.floats.isEmpty ?? true { return laid.needed }
         guard takesStep() else { return 0 }
         let needed = box.style.display.layout.layOut(box, at: origin, width: width, height: height, in: self)
-        box.laid = (size, needed)
+        // What is beside other boxes, or they beside what is in it, depends on its place.
+        box.laid = box.area?.floats.isEmpty ?? true ? (size, needed) : nil
         return needed
     }
 

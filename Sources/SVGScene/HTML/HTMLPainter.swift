@@ -62,7 +62,9 @@ struct HTMLPainter {
             let corner = Point(frame.x, frame.y)
             drawContent(box.replaced, of: box, frame)
             for floating in box.layers where floating.style.box.layer.number < 0 { draw(floating, at: corner) }
-            for block in box.blocks { draw(block, at: corner) }
+            // Boxes at the sides are drawn above the blocks that they are beside.
+            for block in box.blocks where block.style.box.float == .none { draw(block, at: corner) }
+            for side in box.blocks + box.sides where side.style.box.float != .none { draw(side, at: corner) }
             for line in box.lines where isSeen(from: corner.y + line.top, to: corner.y + line.top + line.height) {
                 draw(line, of: box, at: corner)
             }

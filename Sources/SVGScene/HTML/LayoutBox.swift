@@ -12,6 +12,10 @@ final class LayoutBox {
     var inlines: [InlineBox] = []
     /// Their characters, once they are measured.
     var paragraph: Paragraph?
+    /// The boxes at the sides of its lines.
+    var sides: [LayoutBox] = []
+    /// Where it is among the boxes at the sides of the blocks around; `nil` where those do not concern it.
+    var area: FloatArea?
     /// The boxes in it that leave no room between others.
     var floating: [LayoutBox] = []
     /// The border box, relative to the corner of the border box around it.
@@ -58,7 +62,7 @@ final class LayoutBox {
     private func findReach() -> ClosedRange<Double> {
         var (top, bottom) = (min(0, frame.height), max(0, frame.height))
         guard StackBudget.hasRoom else { return -.infinity ... .infinity }
-        for box in blocks + floating + lines.flatMap(\.pieces).compactMap(\.box) {
+        for box in blocks + sides + floating + lines.flatMap(\.pieces).compactMap(\.box) {
             top = min(top, box.frame.y + box.reach.lowerBound)
             bottom = max(bottom, box.frame.y + box.reach.upperBound)
         }

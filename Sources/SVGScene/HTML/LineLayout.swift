@@ -3,10 +3,10 @@ import VectorScene
 
 /// Lays out the lines of a box: breaks them where they are too long, and aligns them (CSS Text 3).
 struct LineLayout {
-    private let box: LayoutBox
+    fileprivate let box: LayoutBox
     private let width: Double
-    private let layout: HTMLLayout
-    private let paragraph: Paragraph
+    fileprivate let layout: HTMLLayout
+    fileprivate let paragraph: Paragraph
     private let fragments: InlineFragments
 
     init(_ box: LayoutBox, width: Double, in layout: HTMLLayout) {
@@ -19,21 +19,40 @@ struct LineLayout {
     }
 
     /// Sets the lines of the box, and returns their height.
-    func layOut(at origin: Point) -> Double {
+    ///
+    /// - Parameter area: the boxes at the sides that lines make room for.
+    func layOut(at origin: Point, beside area: FloatArea) -> Double {
         guard layout.takes(characters: paragraph.scalars.count) else { return 0 }
         for part in box.parts { part.prepare(width: width, in: layout) }
-        var y = 0.0
+        var y = origin.y, ends = LineEnds(self), sides = sides[...]
         box.lines = []
-        let ranges = ranges()
-        let most = min(ranges.count, box.style.box.lineClamp.count ?? .max)
-        for (index, range) in ranges.prefix(most).enumerated() {
-            let isCut = index + 1 == most && most < ranges.count || isTooLong(range)
-            let line = line(
-                range, top: origin.y + y, left: origin.x, isLast: index == ranges.count - 1, isCut: isCut)
+        let most = box.style.box.lineClamp.count ?? .max
+        while !ends.isAtEnd, box.lines.count < most {
+            while let side = sides.first, side.offset <= ends.start { put(&sides, from: y, in: area) }
+            guard let found = ends.next(from: y, beside: area, &sides) else { break }
+            (y, ends) = (found.y, found.ends)
+            let isCut = box.lines.count + 1 == most && !ends.isAtEnd || isTooLong(found.range, found.room)
+            let line = line(found.range, top: y, found.room, isLast: ends.isAtEnd, isCut: isCut)
             box.lines.append(line)
             y += line.height
         }
-        return y
+        while !sides.isEmpty { put(&sides, from: y, in: area) }
+        return y - origin.y
+    }
+
+    /// The boxes at the sides, with the characters that they stand before.
+    private var sides: [(offset: Int, box: LayoutBox)] {
+        box.sides.isEmpty
+            ? []
+            : box.parts.enumerated().compactMap { index, part in
+                part.side.map { (paragraph.range(of: index..<index).lowerBound, $0) }
+            }
+    }
+
+    /// Puts the next box at its side.
+    fileprivate func put(_ sides: inout ArraySlice<(offset: Int, box: LayoutBox)>, from y: Double, in area: FloatArea) {
+        guard let side = sides.popFirst()?.box else { return }
+        area.put(side, isLeft: side.style.box.float.isLeft(box.style) ?? true, from: y, layout)
     }
 
     /// The widths with all breaks and with those alone that are required.
@@ -48,6 +67,10 @@ struct LineLayout {
             most = max(most, sum - measure(unit.range, isLeast: false) + measure(unit.text, isLeast: false))
             if unit.isLast { sum = 0 }
         }
+        for side in box.sides {
+            let widths = layout.outerWidths(of: side)
+            (least, most) = (max(least, widths.least), most + widths.most)
+        }
         return (least, most)
     }
 
@@ -61,35 +84,8 @@ struct LineLayout {
 
     private func spaces(at index: Int) -> LineSpaces { box.parts[paragraph.owners[index]].spaces }
 
-    /// The lines, by their characters without spaces at the end.
-    private func ranges() -> [Range<Int>] {
-        var ranges: [Range<Int>] = [], start = 0, end = 0, x = indent, isEmpty = true
-        for unit in paragraph.units {
-            var text = unit.text
-            var own = measure(text, isLeast: false)
-            if !isEmpty, x + own > width + 0.01 {
-                ranges.append(start..<end)
-                (start, x, isEmpty) = (unit.range.lowerBound, 0, true)
-            }
-            while isEmpty, x + own > width + 0.01, let cut = cut(text, in: width - x) {
-                ranges.append(start..<cut)
-                own -= measure(text.lowerBound..<cut, isLeast: false)
-                (start, x, text) = (cut, 0, cut..<text.upperBound)
-            }
-            end = text.upperBound
-            x += measure(text.lowerBound..<unit.range.upperBound, isLeast: false)
-            isEmpty = false
-            if unit.isLast {
-                ranges.append(start..<max(start, end))
-                (start, end, x, isEmpty) = (unit.range.upperBound, unit.range.upperBound, 0, true)
-            }
-        }
-        if start < paragraph.scalars.count { ranges.append(start..<max(start, end)) }
-        return ranges
-    }
-
     /// Where a word that is too long is broken; `nil` where it is not (CSS Text 3, 5.5).
-    private func cut(_ word: Range<Int>, in room: Double) -> Int? {
+    fileprivate func cut(_ word: Range<Int>, in room: Double) -> Int? {
         guard word.count > 1 else { return nil }
         let isTooLong = { (index: Int) in measure(word.lowerBound..<(index + 1), isLeast: false) > room + 0.01 }
         // The rest of the word may be long, and is not measured for each line.
@@ -104,10 +100,16 @@ struct LineLayout {
         return ends.prefix(while: { $0 <= most }).last(where: mayEnd) ?? ends.first(where: mayEnd)
     }
 
-    /// How far the first line is indented.
-    private var indent: Double { box.style.pixels(box.style.indent, of: width) ?? 0 }
+    /// How high a line is at least.
+    fileprivate var height: Double {
+        let strut = WordPart(text: "", style: box.style.ofText).piece("", width: nil, in: layout)
+        return strut.above + strut.below
+    }
 
-    private func measure(_ range: Range<Int>, isLeast: Bool) -> Double {
+    /// How far the first line is indented.
+    fileprivate var indent: Double { box.style.pixels(box.style.indent, of: width) ?? 0 }
+
+    fileprivate func measure(_ range: Range<Int>, isLeast: Bool) -> Double {
         paragraph.runs(range).reduce(paragraph.edges(in: range)) { sum, run in
             let own = box.parts[run.owner].width(isLeast: isLeast, in: layout) ?? paragraph.width(of: run)
             return sum + (own ?? piece(run).width)
@@ -123,12 +125,12 @@ struct LineLayout {
     }
 
     /// Whether an ellipsis stands for the end of a line (CSS Overflow 3, 3.2).
-    private func isTooLong(_ range: Range<Int>) -> Bool {
-        box.style.clips && box.style.box.textOverflow == .ellipsis && measure(range, isLeast: false) > width + 0.01
+    private func isTooLong(_ range: Range<Int>, _ room: LineRoom) -> Bool {
+        box.style.clips && box.style.box.textOverflow == .ellipsis && measure(range, isLeast: false) > room.width + 0.01
     }
 
     /// What is left of a line with an ellipsis at its end, as far as there is room.
-    private func cutRuns(_ range: Range<Int>, _ ellipsis: LinePiece) -> [Paragraph.Run] {
+    private func cutRuns(_ range: Range<Int>, _ ellipsis: LinePiece, in width: Double) -> [Paragraph.Run] {
         let room = width - ellipsis.width
         let end = (range.lowerBound..<range.upperBound).partitioned { index in
             measure(range.lowerBound..<(index + 1), isLeast: false) > room + 0.01
@@ -138,12 +140,13 @@ struct LineLayout {
     }
 
     private func line(
-        _ range: Range<Int>, top: Double, left: Double, isLast: Bool, isCut: Bool
+        _ range: Range<Int>, top: Double, _ room: LineRoom, isLast: Bool, isCut: Bool
     ) -> LaidLine {
+        let left = room.left, width = room.width
         let indent = range.lowerBound == 0 ? indent : 0
         let ellipsis =
             isCut ? [WordPart(text: "", style: box.style.ofText).piece("\u{2026}", width: nil, in: layout)] : []
-        let runs = ellipsis.first.map { cutRuns(range, $0) } ?? paragraph.runs(range)
+        let runs = ellipsis.first.map { cutRuns(range, $0, in: width) } ?? paragraph.runs(range)
         var pieces = runs.map(piece) + ellipsis
         let isWrapped =
             range.upperBound < paragraph.scalars.count && paragraph.scalars[range.upperBound] != Paragraph.lineEnd
@@ -177,6 +180,80 @@ struct LineLayout {
             fragments: fragments.fragments(pieces, runs, baseline: top + above), anchor: side,
             x: left + (width - indent) * anchor.share + (box.style.isRightToLeft ? 0 : indent))
         return line
+    }
+}
+
+/// Finds where lines end, one after the other (CSS Text 3, 5).
+private struct LineEnds {
+    private let line: LineLayout
+    /// The number of the next unit.
+    private var unit = 0
+    /// The character that the next line begins with.
+    private(set) var start = 0
+    /// What is left of a unit that was broken.
+    private var rest: (text: Range<Int>, width: Double)?
+
+    init(_ line: LineLayout) { self.line = line }
+
+    var isAtEnd: Bool { start >= line.paragraph.scalars.count }
+
+    /// The characters of the next line, without spaces at the end; `nil` where there is none.
+    private mutating func next(in width: Double) -> Range<Int>? {
+        let units = line.paragraph.units, first = start
+        var x = first == 0 ? line.indent : 0, end = first, isEmpty = true
+        while unit < units.count {
+            let text = rest?.text ?? units[unit].text
+            let own = rest?.width ?? line.measure(text, isLeast: false)
+            if x + own > width + 0.01 {
+                guard isEmpty else {
+                    start = text.lowerBound
+                    return first..<end
+                }
+                if let cut = line.cut(text, in: width - x) {
+                    rest = (cut..<text.upperBound, own - line.measure(text.lowerBound..<cut, isLeast: false))
+                    start = cut
+                    return first..<cut
+                }
+            }
+            end = text.upperBound
+            let whole = units[unit].range.upperBound
+            x += own + line.measure(end..<whole, isLeast: false)
+            (rest, isEmpty, unit) = (nil, false, unit + 1)
+            guard !units[unit - 1].isLast else {
+                start = whole
+                return first..<max(first, end)
+            }
+        }
+        guard !isAtEnd else { return nil }
+        start = line.paragraph.scalars.count
+        return first..<max(first, end)
+    }
+
+    /// The next line, where boxes at the sides leave room for it, and how it goes on.
+    ///
+    /// - Parameter sides: the boxes that follow, of which those in the line are put beside it where they fit.
+    func next(
+        from y: Double, beside area: FloatArea, _ sides: inout ArraySlice<(offset: Int, box: LayoutBox)>
+    ) -> (range: Range<Int>, room: LineRoom, y: Double, ends: LineEnds)? {
+        let height = area.floats.isEmpty && sides.isEmpty ? 0 : line.height
+        var y = y, room = area.room(at: y, height: height, line.layout), ends = self
+        guard var range = ends.next(in: room.width) else { return nil }
+        while room.isNarrow, line.measure(range, isLeast: false) > room.width + 0.01, let next = area.end(below: y) {
+            y = next
+            room = area.room(at: y, height: height, line.layout)
+            ends = self
+            range = ends.next(in: room.width) ?? range
+        }
+        while let side = sides.first, side.offset < range.upperBound || ends.isAtEnd,
+            line.measure(range.lowerBound..<max(range.lowerBound, side.offset), isLeast: false)
+                + line.layout.outerWidths(of: side.box).most <= room.width + 0.01
+        {
+            line.put(&sides, from: y, in: area)
+            room = area.room(at: y, height: height, line.layout)
+            ends = self
+            range = ends.next(in: room.width) ?? range
+        }
+        return (range, room, y, ends)
     }
 }
 

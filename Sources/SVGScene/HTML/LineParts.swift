@@ -13,10 +13,16 @@ protocol LinePart {
     var spaces: LineSpaces { get }
     /// Whether a line of nothing else has no height.
     var isBlank: Bool { get }
+    /// The box at a side of the lines that it is; `nil` for what is in them.
+    var side: LayoutBox? { get }
     /// The width around it is known.
     func prepare(width: Double, in layout: HTMLLayout)
     /// The width of a box of its own, at least or at most; `nil` for text.
     func width(isLeast: Bool, in layout: HTMLLayout) -> Double?
+}
+
+extension LinePart {
+    var side: LayoutBox? { nil }
 }
 
 /// A piece of a part on one line.
