@@ -224,7 +224,7 @@ struct Cascade {
                 let before = tree.styledGeometry[GeometryKey(node: node, attribute: index)]
                 guard before.map({ $0.rawValue < tier.rawValue }) ?? true else { continue }
                 // A value that this element does not allow is valid for another one.
-                _ = styled.set(index, to: value, in: tree)
+                _ = styled.set(index, to: value, under: geometry.containers, in: tree)
             }
         }
     }
@@ -270,7 +270,8 @@ struct Cascade {
             }
             declaration.value.withBytes { value in
                 guard tree.dialect.allows(name, value, in: tree) else { return refuse(declaration, value, in: rule) }
-                guard rule.containers.isEmpty else { return leaveOut(declaration, of: rule) }
+                var declaration = declaration
+                declaration.containers = rule.containers.map { stored($0) }
                 block.append(declaration)
             }
         }
@@ -283,15 +284,6 @@ struct Cascade {
         let text = tree.context.pool.store(condition.text)
         conditions[identity] = text
         return text
-    }
-
-    /// Reports geometry in `@container`, which is set before the condition is known.
-    private mutating func leaveOut(_ declaration: RawDeclaration, of rule: Rule) {
-        let message = "\(declaration.name) in @container is not read; the declaration is ignored"
-        diagnostics.report(
-            Diagnostic(
-                .warning, "container-geometry", rule.message(message, about: declaration), attribute: declaration.name,
-                at: rule.position(of: declaration)))
     }
 
     /// Reports what was left out of a value.

@@ -13,6 +13,8 @@ final class Styling {
     private var rememberedVariables = 0
     /// The properties whose `var()` has no valid value, since the last call of ``takeUnsettled()``.
     @safe @exclusivity(unchecked) private(set) var unsettled: [any Declarable.Type] = []
+    /// The elements whose sizes rules may ask for.
+    var containers: [NodeID: QueriedContainer] = [:]
     /// The bytes that may still be read to substitute `var()`; negative once the limit is exceeded.
     var readableBytes: Int
 
@@ -226,6 +228,9 @@ final class Styling {
         defer { settle(substitution) }
         return substitution.text(of: value)
     }
+
+    /// Whether a condition of `@container` holds for the current element.
+    func meets(_ query: Bytes) -> Bool { meets(query, for: node, scope: parent.customProperties) }
 
     /// Makes a substitution, with what it may read of the bytes that are left.
     func makeSubstitution(scope: Int32, of node: NodeID? = nil) -> Substitution {

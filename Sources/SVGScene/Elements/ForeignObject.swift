@@ -44,12 +44,15 @@ struct ForeignObject: SVGElement {
 
     /// Lays out the HTML in the element, and draws it.
     private func drawHTML(_ instance: Instance, _ area: Rect, _ drawing: Drawing) {
-        drawing.beginBoxes()
-        let box = HTMLBuilder.build(instance, BoxStyle(instance, in: drawing), in: drawing)
-        drawing.layOut(box, of: instance) { layout in
-            layout.place(
-                box, at: Point(area.x, area.y), width: area.width, height: area.height, contentWidth: area.width,
-                contentHeight: area.height)
+        let box = drawing.settled {
+            drawing.beginBoxes()
+            let box = HTMLBuilder.build(instance, BoxStyle(instance, in: drawing), in: drawing)
+            drawing.layOut(box, of: instance) { layout in
+                layout.place(
+                    box, at: Point(area.x, area.y), width: area.width, height: area.height, contentWidth: area.width,
+                    contentHeight: area.height)
+            }
+            return box
         }
         HTMLPainter(drawing: drawing).draw(box, at: .zero)
     }

@@ -71,7 +71,9 @@ struct BlockFlow {
 extension LayoutBox {
     /// Finds whether its margins join those of the box around, which lays out blocks.
     func findMargins() {
-        joinsMargins = style.display.layout.joinsMargins && !style.display.isRoot && !style.clips
+        joinsMargins =
+            style.display.layout.joinsMargins && !style.display.isRoot && !style.clips
+            && !style.box.container.type.containsWidth
         guard !joinsMargins else { return }
         (innerMargins, isHollow) = ((BlockMargin(), BlockMargin()), false)
     }

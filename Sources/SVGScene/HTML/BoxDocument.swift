@@ -84,10 +84,17 @@ extension BoxElement {
     private func laidOut(
         _ instance: Instance, _ width: Double, _ height: Double?, _ drawing: Drawing
     ) -> LayoutBox {
+        drawing.settled { laidOutOnce(instance, width, height, drawing) }
+    }
+
+    private func laidOutOnce(
+        _ instance: Instance, _ width: Double, _ height: Double?, _ drawing: Drawing
+    ) -> LayoutBox {
         var own = styled(instance, drawing)
         own.height = .auto
         var style = BoxStyle(instance, own, in: drawing)
         drawing.beginBoxes()
+        drawing.pages = nil
         // The group around has the effects of the outermost element.
         (style.hasEffects, style.transform) = (false, nil)
         let box = HTMLBuilder.build(instance, style, in: drawing)

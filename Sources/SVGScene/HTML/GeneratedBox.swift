@@ -42,7 +42,7 @@ extension Drawing {
     /// Calls `body` with a part of an element, if a style sheet gives it content.
     func withPart(_ part: PseudoElement, of instance: Instance, _ body: (Instance, GeneratedBox) -> Void) {
         guard let node = tree.parts[instance.node]?[part] else { return }
-        withShown(node, below: instance.style, in: instance.viewport) { instance in
+        withShown(node, below: instance.style, in: styling.viewport(in: instance)) { instance in
             if let made = element(of: instance).part(as: GeneratedRole.self) { body(instance, made) }
         }
     }

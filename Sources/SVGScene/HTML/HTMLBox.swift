@@ -29,6 +29,9 @@ public struct HTMLBox: BoxElement {
             .box("list-style-type", \.list.marker),
             .box("list-style-position", \.list.position),
             .box("float", \.float),
+            .box("container", \.container),
+            .box("container-name", \.container.names),
+            .box("container-type", \.container.type),
             .box("clear", \.clear),
             .box("z-index", \.layer),
             .box("counter-increment", \.counterIncrement),
@@ -124,6 +127,7 @@ public struct HTMLBox: BoxElement {
     /// The number of an item, and that of the first item of a list.
     var itemNumber: ListNumber?, firstNumber: ListNumber?
     var layer = BoxLayer()
+    var container = ContainerValue()
     var float = BoxFloat.none, clear = BoxClear.none
     var counterIncrement = CounterChanges(), counterReset = CounterChanges(), counterSet = CounterChanges()
     var flow = FlexFlow(), flex = FlexShare(), order = 0.0, gaps = BoxGaps()

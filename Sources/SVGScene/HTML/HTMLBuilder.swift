@@ -37,6 +37,7 @@ struct HTMLBuilder {
         _ instance: Instance, _ style: BoxStyle, in drawing: Drawing, after mark: String = ""
     ) -> LayoutBox {
         var builder = HTMLBuilder(drawing, LayoutBox(style))
+        drawing.styling.begin(style.box.container, instance.node)
         builder.items = (style.box.firstNumber?.value ?? 1) - 1
         if !mark.isEmpty { builder.parts.append(WordPart(text: mark, style: style.ofText)) }
         builder.addContent(of: instance, style.ofText)
@@ -57,7 +58,7 @@ struct HTMLBuilder {
 
     /// Adds the text and the elements in an element.
     private mutating func addContent(of instance: Instance, _ style: BoxStyle) {
-        let tree = drawing.tree
+        let tree = drawing.tree, viewport = drawing.styling.viewport(in: instance)
         if let text = drawing.element(of: instance).part(as: BoxRole.self)?.writtenText(in: drawing) {
             if drawing.takesCharacters(text.utf8.count, instance.node) { add(text, style) }
             return
@@ -66,7 +67,7 @@ struct HTMLBuilder {
         for child in tree.children(of: instance.node) {
             guard !tree[child].isElement else {
                 change { [drawing] inner in
-                    drawing.withShown(child, below: instance.style, in: instance.viewport) { inner.add($0) }
+                    drawing.withShown(child, below: instance.style, in: viewport) { inner.add($0) }
                 }
                 continue
             }

@@ -115,7 +115,8 @@ final class HTMLLayout {
             origin: origin, width: width, height: height, around: box.heightAround, isDefinite: box.isHeightDefinite)
         if let laid = box.laid, laid.size == size, box.area?.floats.isEmpty ?? true { return laid.needed }
         guard takesStep() else { return 0 }
-        let needed = box.style.display.layout.layOut(box, at: origin, width: width, height: height, in: self)
+        let asked = box.style.display.layout.layOut(box, at: origin, width: width, height: height, in: self)
+        let needed = box.style.box.container.type.containsHeight ? 0 : asked
         // What is beside other boxes, or they beside what is in it, depends on its place.
         box.laid = box.area?.floats.isEmpty ?? true ? (size, needed) : nil
         return needed
@@ -156,7 +157,8 @@ final class HTMLLayout {
         if let known = box.knownWidths, known.height == box.knownHeight, known.around == box.widthAround {
             return (known.least, known.most)
         }
-        let found = takesStep() ? box.style.display.layout.widths(of: box, in: self) : (0, 0)
+        let isOwn = !box.style.box.container.type.containsWidth
+        let found = isOwn && takesStep() ? box.style.display.layout.widths(of: box, in: self) : (0, 0)
         box.knownWidths = (found.0, found.1, box.knownHeight, box.widthAround)
         return found
     }

@@ -59,10 +59,13 @@ final class LayoutBox {
 
     init(_ style: BoxStyle) { self.style = style }
 
+    /// All boxes in it.
+    var children: [LayoutBox] { blocks + sides + floating + lines.flatMap(\.pieces).compactMap(\.box) }
+
     private func findReach() -> ClosedRange<Double> {
         var (top, bottom) = (min(0, frame.height), max(0, frame.height))
         guard StackBudget.hasRoom else { return -.infinity ... .infinity }
-        for box in blocks + sides + floating + lines.flatMap(\.pieces).compactMap(\.box) {
+        for box in children {
             top = min(top, box.frame.y + box.reach.lowerBound)
             bottom = max(bottom, box.frame.y + box.reach.upperBound)
         }

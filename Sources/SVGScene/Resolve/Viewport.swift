@@ -2,7 +2,7 @@ public import VectorScene
 
 /// The sizes that relative lengths refer to: the nearest viewport, the font and the whole drawing (SVG 2, 8.9).
 ///
-/// It is copied for every element, so it stays at 48 bytes: what can be computed from the rest is not stored.
+/// It is copied for every element, so it stays at 56 bytes: what can be computed from the rest is not stored.
 public struct Viewport: BitwiseCopyable, Sendable {
     /// The width of the nearest viewport, in user units.
     public var width: Double
@@ -15,6 +15,7 @@ public struct Viewport: BitwiseCopyable, Sendable {
     private var lineHeights: (own: Float, root: Float)
     private var windowWidth: Float
     private var windowHeight: Float
+    private var containerSides: (width: Float, height: Float)
 
     /// Creates a viewport. All values are in user units.
     ///
@@ -35,6 +36,7 @@ public struct Viewport: BitwiseCopyable, Sendable {
         lineHeights.root = Float((rootFontSize ?? fontSize) * LineHeightValue.unitFactor)
         windowWidth = Float(window?.width ?? width)
         windowHeight = Float(window?.height ?? height)
+        containerSides = (windowWidth, windowHeight)
     }
 
     /// The line height, in user units, which `lh` refers to. It has the precision of `Float`.
@@ -55,7 +57,14 @@ public struct Viewport: BitwiseCopyable, Sendable {
         set {
             windowWidth = Float(newValue.width)
             windowHeight = Float(newValue.height)
+            containerSides = (windowWidth, windowHeight)
         }
+    }
+
+    /// The size of the nearest container, which `cqw` and the like refer to: that of the drawing where there is none.
+    var container: Size {
+        get { Size(width: Double(containerSides.width), height: Double(containerSides.height)) }
+        set { containerSides = (Float(newValue.width), Float(newValue.height)) }
     }
 
     /// Resolves `length` to user units. Its percentage refers to `axis`.

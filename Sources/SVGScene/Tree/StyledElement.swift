@@ -9,8 +9,17 @@ struct StyledElement {
 
     /// Sets the property at `index` of the element's attributes, as a rule or a `style` attribute does.
     ///
+    /// - Parameter conditions: those of the containers that have to hold when the element is drawn.
     /// - Returns: `false` where the value is invalid.
-    mutating func set(_ index: Int, to value: Bytes, at site: DeclarationSites = .rule, in tree: Tree) -> Bool {
+    mutating func set(
+        _ index: Int, to value: Bytes, at site: DeclarationSites = .rule, under conditions: [Stored<UInt8>] = [],
+        in tree: Tree
+    ) -> Bool {
+        guard conditions.isEmpty else {
+            guard let late = tree.storeLate(value, at: site, under: conditions) else { return false }
+            self.late[index] = late.over(self.late[index])
+            return true
+        }
         var late: LateValue?
         let isValid = element.setGeometry(index, to: value, at: site, late: &late, in: tree)
         tree.context.remark = nil
@@ -46,14 +55,42 @@ struct StyledGeometry {
     let tier: CascadeTier
 }
 
-/// The text of a geometry property that can be read only when the element is drawn.
+/// The texts of a geometry property that can be read only when the element is drawn.
 ///
-/// It has a `var()`, or compares lengths that depend on the viewport or the font.
+/// They have a `var()`, compare lengths that depend on the viewport or the font, or have conditions.
 struct LateValue {
-    fileprivate let text: Stored<UInt8>
-    fileprivate let site: DeclarationSites
+    /// The strongest comes last.
+    private var texts: [LateText]
+
+    fileprivate init(_ text: LateText) { texts = [text] }
+
+    /// The same value, with those that count where its conditions do not hold.
+    fileprivate func over(_ weaker: LateValue?) -> LateValue {
+        var value = self
+        value.texts = (weaker?.texts ?? []) + texts
+        return value
+    }
 
     fileprivate func set(_ index: Int, of element: inout any SVGElement, for instance: Instance, in drawing: Drawing) {
+        let text = texts.last { text in
+            text.conditions.allSatisfy { condition in
+                drawing.styling.meets(
+                    drawing.tree.context.pool.bytes(of: condition), for: instance.node,
+                    scope: instance.style.record.customProperties)
+            }
+        }
+        text?.set(index, of: &element, for: instance, in: drawing)
+    }
+}
+
+/// One text of a geometry property.
+private struct LateText {
+    let text: Stored<UInt8>
+    let site: DeclarationSites
+    /// The conditions of the containers around the element that have to hold.
+    let conditions: [Stored<UInt8>]
+
+    func set(_ index: Int, of element: inout any SVGElement, for instance: Instance, in drawing: Drawing) {
         let context = drawing.tree.context, outer = context.elementColors
         let bytes = context.pool[text]
         context.elementColors = drawing.colors(of: instance)
@@ -117,12 +154,14 @@ extension Tree {
     private static var longestLateValue: Int { 1024 }
 
     /// Keeps a value until its element is drawn. Equal values are stored once: a rule may set that of many elements.
-    fileprivate func storeLate(_ value: Bytes, at site: DeclarationSites) -> LateValue? {
+    fileprivate func storeLate(
+        _ value: Bytes, at site: DeclarationSites, under conditions: [Stored<UInt8>] = []
+    ) -> LateValue? {
         guard value.count <= Self.longestLateValue else { return nil }
         let key = value.array
         let text = lateTexts[key] ?? context.pool.store(value)
         lateTexts[key] = text
-        return LateValue(text: text, site: site)
+        return LateValue(LateText(text: text, site: site, conditions: conditions))
     }
 }
 

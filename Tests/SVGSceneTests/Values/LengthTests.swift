@@ -24,8 +24,8 @@ struct LengthTests {
         ])
     func units(text: String, expected: Double) throws { #expect(abs(try #require(across(text)) - expected) < 1e-9) }
 
-    @Test("A viewport takes 48 bytes")
-    func size() { #expect(MemoryLayout<Viewport>.size == 48) }
+    @Test("A viewport takes 56 bytes")
+    func size() { #expect(MemoryLayout<Viewport>.size == 56) }
 
     @Test("The physical units follow the resolution, pixels do not")
     func resolution() {

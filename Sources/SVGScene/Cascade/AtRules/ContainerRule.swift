@@ -1,12 +1,12 @@
 import Switchless
 
-/// The `@container` rule (CSS Conditional 5, 5): rules for elements whose parent has certain values of custom
-/// properties.
+/// The `@container` rule (CSS Conditional 5, 5): rules for elements in boxes of certain sizes, or whose parent has
+/// certain values of custom properties.
 ///
-/// The sizes of containers are not known when rules are matched, and no element has a name as a container.
+/// Sizes are known once boxes are laid out; then what is in them is styled again.
 enum ContainerRule: AtRule {
     static let name: Name = "container"
-    static let summary = "Rules that depend on custom properties of the elements around."
+    static let summary = "Rules that depend on sizes and custom properties of the elements around."
 
     static func read(from parser: inout StyleSheetParser, as name: String) {
         guard let prelude = parser.takePreludeOfBlock() else { return }
@@ -14,18 +14,20 @@ enum ContainerRule: AtRule {
         guard condition.withBytes({ isKnown($0, in: parser.conditions) }) else {
             parser.report(
                 .warning, "ignored-at-rule",
-                "@container ignored: only style() queries of custom properties are known, without a container's name")
+                "@container ignored: what \(String(decoding: condition, as: UTF8.self)) asks for is not known")
             return parser.input.skipBlock()
         }
         parser.readBlockOfRules(in: ContainerCondition(condition))
     }
 
-    /// Whether the condition asks for custom properties alone.
-    private static func isKnown(_ condition: Bytes, in conditions: StyleConditions) -> Bool {
+    /// Whether the condition asks for custom properties and sizes alone.
+    private static func isKnown(_ prelude: Bytes, in conditions: StyleConditions) -> Bool {
+        let query = ContainerQuery(prelude)
+        guard !query.condition.isEmpty else { return query.name != nil }
         var isKnown = true
-        let read = try? conditions.meets(condition, ConditionFunctions.ofContainers) { _ in
-            isKnown = false
-            return nil
+        let read = try? conditions.meets(query.condition, ConditionFunctions.ofContainers) { test in
+            isKnown = isKnown && ContainerFeatures.areKnown(in: test)
+            return true
         }
         return read != nil && isKnown
     }
@@ -68,20 +70,7 @@ enum ContainedValue: DeclarationSource {
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         let content = styling.context.pool.memory(at: declaration.value).load(Content.self)
-        guard styling.parentMeets(styling.context.pool.bytes(of: content.condition)) else { return }
+        guard styling.meets(styling.context.pool.bytes(of: content.condition)) else { return }
         content.declared.source.apply(content.declared, to: styling)
-    }
-}
-
-extension Styling {
-    /// Whether a condition of `@container` holds for the current element.
-    fileprivate func parentMeets(_ condition: Bytes) -> Bool {
-        readableBytes -= condition.count
-        guard readableBytes >= 0 else { return false }
-        let scope = parent.customProperties
-        let substitution = makeSubstitution(scope: scope)
-        defer { settle(substitution) }
-        let conditions = tree.conditions { substitution.value(of: $0) }
-        return (try? conditions.meets(condition, ConditionFunctions.ofContainers) { _ in nil }) == true
     }
 }

@@ -120,6 +120,8 @@ struct RawDeclaration: Hashable, Sendable {
     let isImportant: Bool
     /// The position of the declaration in its file.
     let position: SourcePosition
+    /// The stored conditions of the containers around it.
+    var containers: [Stored<UInt8>] = []
 }
 
 extension RawDeclaration {

@@ -15,6 +15,8 @@ protocol ViewportDirection: SendableMetatype {
 protocol ViewportKind: SendableMetatype {
     /// The beginning of the unit's name.
     static var prefix: String { get }
+    /// What they measure. Default: the whole drawing.
+    static func size(in viewport: Viewport) -> Size
 }
 
 /// One hundredth of a side of the whole drawing: `vw`, `svh`, `cqmin`.
@@ -25,10 +27,12 @@ struct ViewportUnit<Kind: ViewportKind, Direction: ViewportDirection>: LengthUni
     static var summary: String { "One hundredth of \(Direction.summary) of the drawing." }
     static var refersToWindow: Bool { true }
 
-    static func pixels(in viewport: Viewport) -> Double { Direction.extent(of: viewport.window) / 100 }
+    static func pixels(in viewport: Viewport) -> Double { Direction.extent(of: Kind.size(in: viewport)) / 100 }
 }
 
 extension ViewportKind {
+    static func size(in viewport: Viewport) -> Size { viewport.window }
+
     /// The units of this kind.
     static var units: [any LengthUnit.Type] {
         [
@@ -52,7 +56,10 @@ enum LargeViewport: ViewportKind { static let prefix = "lv" }
 enum DynamicViewport: ViewportKind { static let prefix = "dv" }
 
 /// `cqw`, `cqh` and so on: the container, which is the viewport where there is none (CSS Containment 3, 6).
-enum QueryContainer: ViewportKind { static let prefix = "cq" }
+enum QueryContainer: ViewportKind {
+    static let prefix = "cq"
+    static func size(in viewport: Viewport) -> Size { viewport.container }
+}
 
 private enum WidthSide: ViewportDirection {
     static let suffix = "w"
