@@ -34,6 +34,7 @@ public struct HTMLBox: BoxElement {
             .box("container-type", \.container.type),
             .box("clear", \.clear),
             .box("z-index", \.layer),
+            .box("-switchless-text", \.ownText),
             .box("counter-increment", \.counterIncrement),
             .box("counter-reset", \.counterReset),
             .box("counter-set", \.counterSet),
@@ -127,7 +128,9 @@ public struct HTMLBox: BoxElement {
     /// The number of an item, and that of the first item of a list.
     var itemNumber: ListNumber?, firstNumber: ListNumber?
     var layer = BoxLayer()
+    var ownText = OwnText.visible
     var container = ContainerValue()
+    var borderImage = BorderImage()
     var float = BoxFloat.none, clear = BoxClear.none
     var counterIncrement = CounterChanges(), counterReset = CounterChanges(), counterSet = CounterChanges()
     var flow = FlexFlow(), flex = FlexShare(), order = 0.0, gaps = BoxGaps()
@@ -276,6 +279,9 @@ struct LineClamp: SVGValue, BitwiseCopyable {
         return LineClamp(count: Int(min(number, 1e6)))
     }
 }
+
+/// Whether the text of an element itself is there, as it is not where `details` is closed.
+enum OwnText: String, Keyword { case visible, hidden }
 
 /// The value of `text-overflow` (CSS Overflow 3, 3.2).
 enum TextOverflow: String, Keyword { case clip, ellipsis }

@@ -59,7 +59,8 @@ struct HTMLBuilder {
     /// Adds the text and the elements in an element.
     private mutating func addContent(of instance: Instance, _ style: BoxStyle) {
         let tree = drawing.tree, viewport = drawing.styling.viewport(in: instance)
-        if let text = drawing.element(of: instance).part(as: BoxRole.self)?.writtenText(in: drawing) {
+        let element = drawing.element(of: instance).part(as: BoxRole.self), hasText = element?.box.ownText != .hidden
+        if let text = element?.writtenText(in: drawing) {
             if drawing.takesCharacters(text.utf8.count, instance.node) { add(text, style) }
             return
         }
@@ -72,7 +73,7 @@ struct HTMLBuilder {
                 continue
             }
             let text = tree.context.pool.bytes(of: tree[child].classes)
-            if drawing.takesCharacters(text.count, instance.node) { add(text.string, style) }
+            if hasText, drawing.takesCharacters(text.count, instance.node) { add(text.string, style) }
         }
         addPart(.after, of: instance)
     }

@@ -146,7 +146,10 @@ struct HTMLPainter {
 
     private func drawBorders(_ style: BoxStyle, _ frame: Rect) {
         let sides = style.box.border.sides
-        guard sides.contains(where: { !$0.style.isEmpty }) else { return }
+        guard sides.contains(where: { !$0.style.isEmpty }),
+            !style.box.borderImage.draw(
+                around: frame, Edges(borders: style.box.border, in: style), of: style, into: drawing)
+        else { return }
         BorderPainter(drawing: drawing, shape: style.shape(of: frame)).draw(
             sides.map { DrawnSide(width: style.width(of: $0), style: $0.style, color: style.color(of: $0)) })
     }

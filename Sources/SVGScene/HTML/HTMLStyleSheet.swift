@@ -104,7 +104,7 @@ enum HTMLStyleSheet {
         q::after { content: close-quote }
         wbr::before { content: "\\200B" }
         fieldset { border: 2px groove #c0c0c0; margin: 0 2px; padding: 0.35em 0.75em 0.625em }
-        details:not([open]) > :not(summary) { display: none }
+        details:not([open]) { -switchless-text: hidden; > :not(summary) { display: none } }
         summary { display: list-item; list-style: disclosure-closed inside }
         details[open] > summary { list-style-type: disclosure-open }
         abbr[title] { text-decoration: underline dotted }

@@ -73,6 +73,19 @@ extension Drawing {
         }
     }
 
+    /// The image of a border, at its own size, or at that of the box where it has none; `nil` where there is none.
+    func borderImage(_ text: Stored<UInt8>, filling box: Size, _ instance: Instance) -> DrawnImage? {
+        let layers = reading(for: instance) { MaskLayers(text, in: tree.context, most: 1) }
+        guard let image = layers.images.first else { return nil }
+        let picture = image.reference.flatMap { self.picture(at: Href(reference: $0), of: instance) }
+        let size = picture?.size ?? box, area = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        let placement = Placement(
+            node: instance.node, box: area, aspectRatio: .stretched, rendering: rendering(of: instance))
+        let nodes = picture.map { $0.node(placement, in: self).map { [$0] } ?? [] }
+        let found = nodes ?? paint(0, of: layers, in: area, instance)
+        return found.isEmpty ? nil : DrawnImage(nodes: found, size: size)
+    }
+
     /// The paint of a function, as a node that fills a box; none for another image.
     private func paint(_ index: Int, of layers: MaskLayers, in box: Rect, _ instance: Instance) -> [any SceneNode] {
         let place = ShapePlace(box, in: instance.viewport, tree.context)
@@ -246,7 +259,7 @@ struct MaskLayers {
         sizes = list(style[Properties.BackgroundSize.self])
     }
 
-    private init(_ list: Stored<UInt8>, in context: ValueContext, most: Int) {
+    init(_ list: Stored<UInt8>, in context: ValueContext, most: Int) {
         self.context = context
         images = Self.read(list, in: context)
         left = max(0, images.count - most)
