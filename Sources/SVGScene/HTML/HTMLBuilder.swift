@@ -272,6 +272,7 @@ extension BoxStyle {
         span.strokeFirst = span.stroke != nil && style[Properties.PaintOrder.self].isStrokeFirst
         color = fill(style[Properties.Color.self])
         shadows = drawing.textShadows(of: instance)
+        emphasis = TextEmphasisMark(style, of: span, in: drawing.tree.context)
         node = instance.node
         viewport = instance.viewport
         text = span

@@ -182,7 +182,24 @@ struct HTMLPainter {
             if !drawsTextAlone { drawing.addShadows(shadows, of: node, at: box.style.node) }
             drawing.add(node)
         }
-        for piece in line.pieces { piece.box.map { draw($0, at: corner) } }
+        for piece in line.pieces {
+            piece.box.map { draw($0, at: corner) }
+            drawMarks(of: piece, Point(corner.x + piece.x, corner.y + line.baseline - piece.rise))
+        }
+    }
+
+    /// Draws the marks at the characters of a piece of text.
+    private func drawMarks(of piece: LinePiece, _ start: Point) {
+        guard !piece.marks.isEmpty, var span = piece.style.emphasis?.span,
+            drawing.takesParts(piece.marks.count, piece.style.node)
+        else { return }
+        if drawsTextAlone { span.fill = SceneFill(paint: .color(.black)) }
+        let chunks = piece.marks.map { place in
+            var chunk = TextChunk(x: start.x + place.x, y: start.y + place.y)
+            chunk.spans = [span]
+            return chunk
+        }
+        drawing.add(TextNode(chunks: chunks, rightToLeft: false))
     }
 
     /// The text of a line, or of a part of it between boxes.

@@ -181,6 +181,8 @@ struct BoxStyle {
     /// The colour of the text, of borders and the like.
     let color: SceneFill
     let shadows: [TextShadow]
+    /// The marks at its characters.
+    let emphasis: TextEmphasisMark?
     /// The colour behind the box; `nil` for none.
     var background: SceneFill?
     /// Whether it is drawn with effects, such as a filter, or is not opaque.

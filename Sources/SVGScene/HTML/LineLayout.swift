@@ -173,6 +173,11 @@ struct LineLayout {
             pieces[index].box?.frame.y = top + above - pieces[index].above + (margins?.top ?? 0)
             x += pieces[index].outerWidth
         }
+        for index in pieces.indices where !pieces[index].text.isEmpty {
+            guard let mark = pieces[index].style.emphasis else { continue }
+            let text = pieces[index].text, extent = layout.extent(of: text, like: pieces[index].style.text)
+            pieces[index].marks = mark.places(text, extent, in: layout)
+        }
         // The scene counts anchors from the side where text begins.
         let side = box.style.isRightToLeft ? BoxStyle.flipped[anchor] ?? anchor : anchor
         let line = LaidLine(

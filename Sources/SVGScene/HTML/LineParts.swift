@@ -46,6 +46,8 @@ struct LinePiece {
     var edge: Double?
     /// How far it stands above the baseline.
     var rise = 0.0
+    /// The marks at its characters, from its beginning and the baseline.
+    var marks: [Point] = []
 
     /// Puts it at its edge of a line that reaches so far above the baseline and below it.
     mutating func settle(_ above: Double, _ below: Double) {
@@ -96,9 +98,12 @@ struct WordPart: LinePart {
             ? ascent + descent + extent.lineGap.rounded() : style.lineHeight.pixels(fontSize: size.inSteps).inSteps
         let rise = style.rise
         let above = ascent + ((height - ascent - descent) / 2).rounded(.down)
+        let reach = text.isEmpty ? nil : style.emphasis?.reach(extent)
         return LinePiece(
             style: style, text: text, width: width ?? extent.width, ascent: ascent, descent: descent,
-            above: above + rise, below: height - above - rise, edge: style.box.verticalAlign.edge, rise: rise)
+            above: max(above, reach?.above ?? above) + rise,
+            below: max(height - above, reach?.below ?? height - above) - rise,
+            edge: style.box.verticalAlign.edge, rise: rise)
     }
 }
 

@@ -50,17 +50,6 @@ extension Properties {
         }
     }
 
-    /// The `-webkit-animation` shorthand, another name of `animation` (Compatibility, 4.1).
-    public enum WebKitAnimation: Declarable {
-        public static let name: Name = "-webkit-animation"
-        public static let summary = "Another name of animation."
-        public static let longhands = Animation.longhands
-
-        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            Animation.declare(&input, in: &declarations)
-        }
-    }
-
     /// The `animation-name` property (CSS Animations 1, 4.1).
     public enum AnimationName: AnimationProperty {
         public static let name: Name = "animation-name"

@@ -124,17 +124,6 @@ extension Properties {
         }
     }
 
-    /// The `-webkit-background-clip` property, another name of `background-clip` (Compatibility, 3.3).
-    public enum WebKitBackgroundClip: Declarable {
-        public static let name: Name = "-webkit-background-clip"
-        public static let summary = "Another name of background-clip."
-        public static let longhands: [any Property.Type] = [BackgroundClip.self]
-
-        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            BackgroundClip.declare(&input, in: &declarations)
-        }
-    }
-
     /// The `box-shadow` property (CSS Backgrounds 3, 6.1), of boxes.
     public enum BoxShadow: Property {
         public static let name: Name = "box-shadow"

@@ -32,29 +32,6 @@ extension Properties {
         }
     }
 
-    /// The `-webkit-mask` shorthand, another name of `mask` (Compatibility, 4.2).
-    public enum WebKitMask: Declarable {
-        public static let name: Name = "-webkit-mask"
-        public static let summary = "Another name of mask."
-        public static let takesBareNumbers: DeclarationSites = []
-        public static let longhands = Mask.longhands
-
-        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            Mask.declare(&input, in: &declarations)
-        }
-    }
-
-    /// The `-webkit-mask-image` property, another name of `mask-image` (Compatibility, 4.2).
-    public enum WebKitMaskImage: Declarable {
-        public static let name: Name = "-webkit-mask-image"
-        public static let summary = "Another name of mask-image."
-        public static let longhands: [any Property.Type] = [MaskImage.self]
-
-        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            MaskImage.declare(&input, in: &declarations)
-        }
-    }
-
     /// The `mask-image` property (CSS Masking 1, 7.1).
     public enum MaskImage: Property {
         public static let name: Name = "mask-image"

@@ -153,6 +153,10 @@ public enum Properties {
             TextDecorationLine.self,
             TextDecorationStyle.self,
             TextDecorationThickness.self,
+            TextEmphasis.self,
+            TextEmphasisColor.self,
+            TextEmphasisPosition.self,
+            TextEmphasisStyle.self,
             TextIndent.self,
             TextOrientation.self,
             TextRendering.self,
@@ -169,10 +173,6 @@ public enum Properties {
             // vertical-align: baseline-shift and alignment-baseline are read one by one
             // viewport-fill, viewport-fill-opacity: they are of SVG Tiny 1.2 alone
             Visibility.self,
-            WebKitAnimation.self,
-            WebKitBackgroundClip.self,
-            WebKitMask.self,
-            WebKitMaskImage.self,
             WebKitTextFillColor.self,
             WebKitTextStroke.self,
             WebKitTextStrokeColor.self,
@@ -181,7 +181,6 @@ public enum Properties {
             // will-change: a hint, and what is drawn does not depend on it
             WordBreak.self,
             WordSpacing.self,
-            WordWrap.self,
             WritingMode.self,
         ], as: { $0 })
 }

@@ -168,17 +168,6 @@ extension Properties {
         }
     }
 
-    /// The former name of `overflow-wrap` (CSS Text 3, 5.5).
-    public enum WordWrap: Declarable {
-        public static let name: Name = "word-wrap"
-        public static let summary = "The former name of overflow-wrap."
-        public static let longhands: [any Property.Type] = [OverflowWrap.self]
-
-        public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            OverflowWrap.declare(&input, in: &declarations)
-        }
-    }
-
     /// The `word-spacing` property (CSS Text 3, 8.1).
     public enum WordSpacing: Property {
         public static let name: Name = "word-spacing"

@@ -30,7 +30,7 @@ struct DeclarationList: ~Escapable {
     /// Receives a declaration. The bytes are borrowed.
     ///
     /// - Parameters:
-    ///   - name: the name as written; its case is not normalized.
+    ///   - name: the name as written, or that which it is another name of; its case is not normalized.
     ///   - value: the value without surrounding white space and comments; comments inside it are spaces. It may be
     ///     empty.
     ///   - isImportant: whether `!important` follows.
@@ -66,7 +66,7 @@ struct DeclarationList: ~Escapable {
         if ahead.next == UInt8(ascii: "("), passPlainURL(&ahead, from: start) { _ = ahead.take(while: .plainValue) }
         let value = ahead.bytes(since: start).trimmed
         guard !value.isEmpty, ahead.isAtEnd || ahead.next == UInt8(ascii: ";") else { return nil }
-        take(name, value, false)
+        PropertyAliases.resolve(name, value, false, take)
         return ahead
     }
 
@@ -135,7 +135,7 @@ struct DeclarationList: ~Escapable {
             throw .declaration("the value of '\(name.string)' has a stray bracket or an unfinished string")
         }
         let isImportant = try takeImportance(of: name)
-        value.withText { take(name, $0, isImportant) }
+        value.withText { PropertyAliases.resolve(name, $0, isImportant, take) }
     }
 
     /// Takes an optional `!important`, and throws unless the declaration ends there.
