@@ -178,12 +178,13 @@ struct ContainerQuery: ~Escapable {
     let name: Bytes?
     let condition: Bytes
 
+    /// Words that are no names (CSS Conditional 5, 5.2).
+    private static let reserved: KeywordTable<Bool> = ["and": true, "none": true, "not": true, "or": true]
+
     @_lifetime(copy prelude)
     init(_ prelude: Bytes) {
         var input = ByteScanner(prelude)
-        let isNegated = input.attempt { $0.take(word: "not") ? true : nil } != nil
-        input = ByteScanner(prelude)
-        guard !isNegated, let found = input.takeRawName(), input.next != UInt8(ascii: "(") else {
+        guard let found = input.takeRawName(), Self.reserved[found] == nil, input.next != UInt8(ascii: "(") else {
             (name, condition) = (nil, prelude)
             return
         }

@@ -86,13 +86,25 @@ struct ContainerTests {
     func styles(css: String, fills expected: String) throws { #expect(try fills(css, Self.drawing) == expected) }
 
     @Test(
-        "Sizes, names and geometry are left out with a warning",
+        "Conditions that are not known are left out with a warning",
         arguments: [
-            ("@container (width > 1px){rect{fill:red}}", "ignored-at-rule"),
-            ("@container box style(--t:x){rect{fill:red}}", "ignored-at-rule"),
-            ("@container style(--t){rect{width:50px}}", "container-geometry"),
+            "@container (colour > 1px){rect{fill:red}}", "@container scroll-state(stuck){rect{fill:red}}",
+            "@container box style(--t:x) (width){rect{fill:red}}",
         ])
-    func unknown(css: String, code: String) throws {
-        #expect(try fills(css, Self.drawing, codes: [code]) == "--")
+    func unknown(css: String) throws {
+        #expect(try fills(css, Self.drawing, codes: ["ignored-at-rule"]) == "--")
+    }
+
+    @Test(
+        "Elements of SVG are no containers with a size or a name",
+        arguments: ["@container (width > 1px){rect{fill:red}}", "@container box style(--t:x){rect{fill:red}}"])
+    func noContainer(css: String) throws { #expect(try fills(css, Self.drawing) == "--") }
+
+    @Test("Geometry is set where the condition holds")
+    func geometry() throws {
+        let css = "g{--t:x}@container style(--t:x){rect{width:50px}}@container style(--t:y){rect{width:60px}}"
+        let conversion = try SVGConverter().convert(
+            svg("<style>\(css)</style><g><rect width='1' height='1'/></g><rect width='2' height='1'/>"))
+        #expect(conversion.paths.compactMap(\.bounds).map(\.width) == [50, 2])
     }
 }

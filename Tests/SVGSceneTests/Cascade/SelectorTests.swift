@@ -97,7 +97,7 @@ struct SelectorTests {
         arguments: [
             "..a", "#", "#1", ".1a", "rect >", "> rect", "rect > > g", "rect,", ",rect", "[", "[=a]", "[a=]", "[a=b",
             "[a=1]",
-            "[a=b x]", "[a==b]", "[*]", ":", "::before", ":before", ":unknown", ":not()", ":not(", "rect)", "a||b",
+            "[a=b x]", "[a==b]", "[*]", ":", "::unknown", "::before a", ":unknown", ":not()", ":not(", "rect)", "a||b",
             "none|rect", "rect!", ":nth-child", ":is", ":hover()", ":nth-child()", ":not(rect", "",
         ])
     func malformed(selector: String) {

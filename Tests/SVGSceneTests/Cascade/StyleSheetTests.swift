@@ -67,7 +67,7 @@ struct StyleSheetTests {
     @Test(
         "An at-rule with which rules may be lost is a warning",
         arguments: [
-            "@container (width>1px){a{b:c}}", "@fnord{a{b:c}}", "@import url(a.css);", "@import 'a.css'",
+            "@container (colour>1px){a{b:c}}", "@fnord{a{b:c}}", "@import url(a.css);", "@import 'a.css'",
             "@IMPORT 'a';",
             "@import 'data:,a{b:c}' layer(x y);",
         ])

@@ -28,13 +28,16 @@ extension Properties {
                 "grid inline": .inlineGrid, "inline table": .inlineTable,
             ]
 
+            /// Their other names (Compatibility Standard, 3.6.1).
+            private static let others: [String: Value] = ["-webkit-flex": .flex, "-webkit-inline-flex": .inlineFlex]
+
             public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Value? {
                 guard let first = input.takeIdentifier()?.string.lowercased() else { return nil }
                 let second = input.attempt { input in
                     input.skipSpace()
                     return input.takeIdentifier()?.string.lowercased()
                 }
-                guard let second else { return Value(rawValue: first) }
+                guard let second else { return Value(rawValue: first) ?? others[first] }
                 return pairs[[first, second].sorted().joined(separator: " ")]
             }
         }

@@ -112,7 +112,7 @@ enum SelectorMarks {
         ], as: { $0 })
 }
 
-/// The mark of pseudo-classes: `:first-child`, `:not(...)` (Selectors 4, 3.5), and of pseudo-elements: `::before` (3.6).
+/// The mark of pseudo-classes: `:first-child`, `:not(...)` (Selectors 4, 3.5), and of parts of elements: `::before`.
 enum PseudoClassMark: SelectorMark {
     static let name: Name = ":"
     static let summary = "Elements with something that no attribute tells, or parts of elements."
