@@ -49,7 +49,16 @@ KEYWORDS = {
     "filter": ["blur(3px)", "blur(1e30px)", "drop-shadow(1px 1px 1e9px red)"], "clip-path": ["circle()", "inset(1e30px)", "polygon(0 0,9% 9%,0 9%)"],
     "mask-image": ["linear-gradient(black,transparent)"], "mix-blend-mode": ["multiply"], "border-radius": ["50%", "1e30px / 1e-30px", "9px 0 1e9px"],
     "list-style": ["square inside", "upper-roman", "lower-alpha", "none"], "text-decoration": ["underline wavy red", "line-through 1e30px"],
+    "float": ["left", "right", "inline-end"], "clear": ["both", "left", "inline-end"],
+    "container": ["a / inline-size", "b / size", "a b", "c / normal"], "content": ["'x'", "counter(n)", "counters(n,'.')", "open-quote", "none"],
+    "counter-increment": ["n", "n 999999999", "n -999999999"], "counter-reset": ["n", "n 3 m", "none"], "counter-set": ["n 999999999"],
+    "text-emphasis": ["dot", "'xy' red", "open sesame"], "text-emphasis-position": ["under"],
+    "border-image": ["linear-gradient(red,blue) 1", "conic-gradient(red,blue) 30% / 1e30px / 9px round", "radial-gradient(red,blue) 1e30 fill space",
+                     "linear-gradient(red,blue) 0 / 0", "linear-gradient(red,blue) 1e-30 repeat"],
 }
+QUERIES = ("(width > 50px)", "a (inline-size < 200px)", "b (height >= 1e30px)", "(min-aspect-ratio: 1/2)", "c", "not (width > 1px)",
+           "style(--a)", "(width > 10cqw) and (orientation: landscape)")
+PARTS = ("*::before", "div > *::after", "li::marker", "span:not(:empty)::before", "*", "p", ":is(td, th)::after", "::selection")
 TAGS = "div table tr td th tbody thead tfoot span p ul ol li col colgroup caption b sub sup q hr button br img pre a details summary".split()
 TEXTS = ["text ", " ", "a b c ", "\u05d0\u05d1 x", "\u00ad", "\t\n", "word" * 30, "\U0001F468\u200D\U0001F469", "\u202e(a)", "\ufffc", "fi ffl"]
 
@@ -83,11 +92,19 @@ class Label:
                     inside += self.element(depth + 1) if self.chance.random() < 0.7 else self.chance.choice(TEXTS)
         return f'<{name} style="{self.style()}"{self.attributes()}>{inside}</{name}>'
 
+    def sheet(self):
+        """A few rules, also for generated parts and in containers."""
+        chance, rules = self.chance, []
+        for _ in range(chance.randint(0, 5)):
+            rule = f"{chance.choice(PARTS)} {{ content: 'x'; {self.style()} }}"
+            rules.append(f"@container {chance.choice(QUERIES)} {{ {rule} }}" if chance.random() < 0.4 else rule)
+        return f"<style><![CDATA[{' '.join(rules)}]]></style>"
+
     def text(self):
         width, height = self.chance.choice(("400", "1e30", "0", "100%")), self.chance.choice(("300", "1e30", "1"))
         content = "".join(self.element(0) for _ in range(3))
         return ('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">'
-                f'<foreignObject width="{width}" height="{height}"><div xmlns="http://www.w3.org/1999/xhtml">{content}</div></foreignObject></svg>')
+                f'{self.sheet()}<foreignObject width="{width}" height="{height}"><div xmlns="http://www.w3.org/1999/xhtml">{content}</div></foreignObject></svg>')
 
 
 def run(command):

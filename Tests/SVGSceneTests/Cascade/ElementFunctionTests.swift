@@ -88,7 +88,7 @@ struct ContainerTests {
     @Test(
         "Conditions that are not known are left out with a warning",
         arguments: [
-            "@container (colour > 1px){rect{fill:red}}", "@container scroll-state(stuck){rect{fill:red}}",
+            "@container (colour > 1px){rect{fill:red}}",
             "@container box style(--t:x) (width){rect{fill:red}}",
         ])
     func unknown(css: String) throws {
