@@ -46,7 +46,7 @@ struct ForeignObject: SVGElement {
     private func drawHTML(_ instance: Instance, _ area: Rect, _ drawing: Drawing) {
         let box = drawing.settled {
             drawing.beginBoxes()
-            let box = HTMLBuilder.build(instance, BoxStyle(instance, in: drawing), in: drawing)
+            let box = HTMLBuilder.build(instance, nil, BoxStyle(instance, in: drawing), in: drawing)
             drawing.layOut(box, of: instance) { layout in
                 layout.place(
                     box, at: Point(area.x, area.y), width: area.width, height: area.height, contentWidth: area.width,

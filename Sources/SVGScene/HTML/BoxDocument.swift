@@ -92,12 +92,11 @@ extension BoxElement {
     ) -> LayoutBox {
         var own = styled(instance, drawing)
         own.height = .auto
-        var style = BoxStyle(instance, own, in: drawing)
         drawing.beginBoxes()
         drawing.pages = nil
         // The group around has the effects of the outermost element.
-        (style.hasEffects, style.transform) = (false, nil)
-        let box = HTMLBuilder.build(instance, style, in: drawing)
+        let style = BoxStyle(instance, own, in: drawing).withoutEffects
+        let box = HTMLBuilder.build(instance, self, style, in: drawing)
         let edges = box.edges(width)
         drawing.layOut(box, of: instance) { layout in
             let place = { (height: Double?) in

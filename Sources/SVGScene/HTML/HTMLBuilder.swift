@@ -32,15 +32,18 @@ struct HTMLBuilder {
 
     /// The box of an element with all that is in it.
     ///
-    /// - Parameter mark: the text of the mark that is a part of its first line.
+    /// - Parameters:
+    ///   - element: the element, if it makes boxes itself.
+    ///   - mark: the text of the mark that is a part of its first line.
     static func build(
-        _ instance: Instance, _ style: BoxStyle, in drawing: Drawing, after mark: String = ""
+        _ instance: Instance, _ element: (any BoxElement)?, _ style: BoxStyle, in drawing: Drawing,
+        after mark: String = ""
     ) -> LayoutBox {
         var builder = HTMLBuilder(drawing, LayoutBox(style))
         drawing.styling.begin(style.box.container, instance.node)
         builder.items = (style.box.firstNumber?.value ?? 1) - 1
         if !mark.isEmpty { builder.parts.append(WordPart(text: mark, style: style.ofText)) }
-        builder.addContent(of: instance, style.ofText)
+        builder.addContent(of: instance, element, style.ofText)
         builder.finish()
         style.display.layout.finish(builder.box, in: drawing)
         return builder.box
@@ -57,9 +60,9 @@ struct HTMLBuilder {
     }
 
     /// Adds the text and the elements in an element.
-    private mutating func addContent(of instance: Instance, _ style: BoxStyle) {
+    private mutating func addContent(of instance: Instance, _ element: (any BoxElement)?, _ style: BoxStyle) {
         let tree = drawing.tree, viewport = drawing.styling.viewport(in: instance)
-        let element = drawing.element(of: instance).part(as: BoxRole.self), hasText = element?.box.ownText != .hidden
+        let hasText = element?.box.ownText != .hidden
         if let text = element?.writtenText(in: drawing) {
             if drawing.takesCharacters(text.utf8.count, instance.node) { add(text, style) }
             return
@@ -131,7 +134,7 @@ struct HTMLBuilder {
             defer { rise = style.rise - style.ownRise }
             rise = style.rise
             let isBox = inlines.begin(style, at: parts.count)
-            addContent(of: instance, style)
+            addContent(of: instance, element, style)
             if isBox { inlines.end(at: parts.count) }
             return
         }
@@ -141,31 +144,31 @@ struct HTMLBuilder {
 
     /// The box of an element in this one.
     private func build(_ instance: Instance, _ element: any BoxElement, _ style: BoxStyle) -> LayoutBox {
-        guard let content = element.content else { return Self.build(instance, style, in: drawing) }
+        guard let content = element.content else { return Self.build(instance, element, style, in: drawing) }
         let box = LayoutBox(style)
         box.replaced = ReplacedContent(content: content, natural: content.naturalSize(instance, in: drawing))
         return box
     }
 
     /// The box of a list item, with its mark.
-    private func item(_ instance: Instance, _ style: BoxStyle) -> LayoutBox {
+    private func item(_ instance: Instance, _ element: any BoxElement, _ style: BoxStyle) -> LayoutBox {
         let own = style.box.list, around = box.style.box.list
         let marker = own.marker ?? around.marker ?? .disc
-        var mark = BoxMarker(symbol: marker.symbol, text: style.text, color: style.color)
+        var mark = BoxMarker(symbol: marker.symbol, text: style.text, color: style.inherited.color)
         mark.text.text = marker.text(items)
         drawing.withPart(.marker, of: instance) { [drawing] part, made in
             let style = BoxStyle(part, in: drawing), written = mark.text.text
-            (mark.text, mark.color) = (style.text, style.color)
+            (mark.text, mark.color) = (style.text, style.inherited.color)
             if made.text.parts != nil { mark.symbol = nil }
             mark.text.text = made.text.parts == nil ? written : made.writtenText(in: drawing) ?? ""
         }
         (mark.text.decorations, mark.text.link) = (TextDecorations(), nil)
         guard (own.position ?? around.position) == .inside, !mark.text.text.isEmpty else {
-            let block = Self.build(instance, style, in: drawing)
+            let block = Self.build(instance, element, style, in: drawing)
             block.marker = mark
             return block
         }
-        return Self.build(instance, style, in: drawing, after: mark.text.text)
+        return Self.build(instance, element, style, in: drawing, after: mark.text.text)
     }
 
     private mutating func addBlock(_ instance: Instance, _ element: any BoxElement, _ style: BoxStyle) {
@@ -173,7 +176,7 @@ struct HTMLBuilder {
         var block: LayoutBox
         if style.display.hasMarker {
             items = element.box.itemNumber?.value ?? items + 1
-            block = item(instance, style)
+            block = item(instance, element, style)
         } else {
             block = build(instance, element, style)
         }
@@ -184,7 +187,7 @@ struct HTMLBuilder {
     /// Adds text, with white space as its style says.
     private mutating func add(_ text: String, _ style: BoxStyle) {
         var kept = ""
-        for scalar in (style.letterCase.map { Self.mapped(text, by: $0) } ?? text).unicodeScalars {
+        for scalar in (style.inherited.letterCase.map { Self.mapped(text, by: $0) } ?? text).unicodeScalars {
             let isBreak = scalar.value == 10, isSpace = scalar.value == 32 || 9...13 ~= scalar.value
             guard isSpace, style.spaces.collapses, !(isBreak && style.spaces.keepsBreaks) else {
                 kept.unicodeScalars.append(scalar)
@@ -222,79 +225,5 @@ struct HTMLBuilder {
         guard parts.contains(where: { !$0.isBlank }) else { return box.blocks = sides }
         box.sides = sides
         (box.parts, box.inlines) = (parts, inlines.takeAll(until: parts.count))
-    }
-}
-
-extension BoxStyle {
-    /// The style of an element of HTML.
-    init(_ instance: Instance, _ element: HTMLBox, in drawing: Drawing) {
-        let style = instance.style
-        let plain = BoxStyle(instance, in: drawing)
-        self = plain.with(element.directed(fromRightToLeft: plain.isRightToLeft))
-        display = BoxDisplay.values[style[Properties.Display.self]] ?? .block
-        let background = style[Properties.BackgroundColor.self].resolved(in: style)
-        self.background =
-            background.alpha > 0
-            ? SceneFill(paint: .color(background.color), opacity: background.alpha) : nil
-        hasEffects = drawing.hasEffects(style)
-        outline = ElementOutline(instance)
-        clips = Self.clipping.contains(style[Properties.Overflow.self])
-        transform = BoxTransform(instance, in: drawing)
-        isDecorated =
-            !style[Properties.BackgroundImage.self].text.isEmpty || !style[Properties.BoxShadow.self].text.isEmpty
-            || !style[Properties.BackgroundClip.self].text.isEmpty
-    }
-
-    private static let clipping: Set<Properties.Overflow.Value> = [.hidden, .clip, .scroll, .auto]
-
-    /// The style of a block that has what an element hands on to it.
-    init(_ instance: Instance, in drawing: Drawing) {
-        let style = instance.style
-        let fill = { (color: ColorValue) in
-            let resolved = color.resolved(in: instance.style)
-            return SceneFill(paint: .color(resolved.color), opacity: resolved.alpha)
-        }
-        var span = drawing.span(instance, in: nil)
-        // HTML knows none of the fills, strokes and baselines of SVG.
-        (span.fill, span.stroke) = (fill(style[Properties.WebKitTextFillColor.self]), nil)
-        (span.dominantBaseline, span.alignmentBaseline, span.baselineShift) = (nil, nil, [])
-        span.decorations = drawing.decorations(style, of: span, in: nil) { style in
-            let color = style[Properties.TextDecorationColor.self]
-            let own = color.isCurrent ? style[Properties.Color.self] : color
-            return SceneFill(paint: .color(own.color), opacity: own.alpha)
-        }
-        span.decorations.thicken(span.font.size)
-        let strokeWidth = instance.viewport.distance(style[Properties.WebKitTextStrokeWidth.self].length)
-        if strokeWidth > 0 {
-            let paint = fill(style[Properties.WebKitTextStrokeColor.self])
-            span.stroke = SceneStroke(paint: paint.paint, opacity: paint.opacity, width: strokeWidth)
-        }
-        span.strokeFirst = span.stroke != nil && style[Properties.PaintOrder.self].isStrokeFirst
-        color = fill(style[Properties.Color.self])
-        shadows = drawing.textShadows(of: instance)
-        emphasis = TextEmphasisMark(style, of: span, in: drawing.tree.context)
-        node = instance.node
-        viewport = instance.viewport
-        text = span
-        lineHeight = style[Properties.LineHeight.self]
-        alignment = style[Properties.TextAlign.self]
-        lastAlignment = Properties.TextAlign.Value(rawValue: style[Properties.TextAlignLast.self].rawValue)
-        indent = style[Properties.TextIndent.self]
-        spaces = LineSpaces(style)
-        letterCase = LetterCases.standard[style[Properties.TextTransform.self]]
-        isRightToLeft = style[Properties.Direction.self] == .rightToLeft
-        isVisible = style[Properties.Visibility.self] == .visible
-    }
-}
-
-extension TextDecorations {
-    /// Takes the thickness and the place that Chromium gives lines of which neither is said.
-    fileprivate mutating func thicken(_ fontSize: Double) {
-        for line in [\TextDecorations.underline, \.overline, \.lineThrough] {
-            guard let said = self[keyPath: line] else { continue }
-            self[keyPath: line]?.thickness = said.thickness ?? max(1, fontSize / 10)
-        }
-        guard let said = underline else { return }
-        underline?.offset = said.offset ?? max(1, ((said.thickness ?? 0) / 2).rounded(.up))
     }
 }

@@ -5,6 +5,8 @@ import VectorScene
 final class HTMLLayout {
     private let outliner: (any TextOutlining)?
     private var extents: [TextSpan: TextExtent] = [:]
+    /// The same by the style of the text and its characters, which is found sooner. The style stays as long as its key.
+    private var extentsOfStyles: [ObjectIdentifier: (style: TextStyle, extents: [String: TextExtent])] = [:]
     /// Whether the width of a text was estimated.
     private(set) var isEstimated = false
 
@@ -28,10 +30,19 @@ final class HTMLLayout {
     /// Whether the limit was exceeded.
     var isExhausted: Bool { steps > limit }
 
+    /// The size of a text on one line, in the style of a box.
+    func extent(of text: String, in style: TextStyle) -> TextExtent {
+        let key = ObjectIdentifier(style)
+        if let known = extentsOfStyles[key]?.extents[text] { return known }
+        let extent = extent(of: text, like: style.text)
+        extentsOfStyles[key, default: (style, [:])].extents[text] = extent
+        return extent
+    }
+
     /// The size of a text on one line.
-    func extent(of text: some StringProtocol, like span: TextSpan) -> TextExtent {
+    func extent(of text: String, like span: TextSpan) -> TextExtent {
         var span = span
-        span.text = String(text)
+        span.text = text
         (span.fill, span.stroke, span.link, span.decorations) = (nil, nil, nil, TextDecorations())
         if let known = extents[span] { return known }
         let extent = outliner?.extent(of: span) ?? estimated(span)

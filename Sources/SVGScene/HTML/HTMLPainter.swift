@@ -32,14 +32,14 @@ struct HTMLPainter {
         guard StackBudget.hasRoom, isSeen(box, from: corner.y + box.frame.y) else { return }
         let frame = Rect(
             x: corner.x + box.frame.x, y: corner.y + box.frame.y, width: box.frame.width, height: box.frame.height)
-        let matrix = box.style.transform?.matrix(in: frame, box.style.viewport) ?? .identity
-        guard box.style.hasEffects || !matrix.isIdentity else { return drawContent(of: box, frame) }
+        let matrix = box.style.own.transform?.matrix(in: frame, box.style.viewport) ?? .identity
+        guard box.style.own.hasEffects || !matrix.isIdentity else { return drawContent(of: box, frame) }
         var filled = drawing.frame(at: matrix) { drawContent(of: box, frame) }
         defer { drawing.openFrame.take(filled, at: matrix) }
         guard matrix.isInvertible, !filled.children.isEmpty else { return }
         var group = GroupNode(children: filled.takeChildren())
         group.transform = matrix
-        if !box.style.hasEffects || apply(effectsOf: box, frame, to: &group, &filled) { drawing.add(group) }
+        if !box.style.own.hasEffects || apply(effectsOf: box, frame, to: &group, &filled) { drawing.add(group) }
     }
 
     /// Puts the effects of a box on a group; `false` where nothing is visible.
@@ -71,7 +71,7 @@ struct HTMLPainter {
             drawMarker(of: box, at: corner)
             for floating in box.layers where floating.style.box.layer.number >= 0 { draw(floating, at: corner) }
         }
-        box.style.outline?.draw(around: box.style.shape(of: frame), into: drawing)
+        box.style.own.outline?.draw(around: box.style.shape(of: frame), into: drawing)
     }
 
     /// Whether anything in a box is seen, of which the top is at a height.
@@ -85,7 +85,8 @@ struct HTMLPainter {
     }
 
     private func decorate(_ box: LayoutBox, _ frame: Rect) {
-        guard box.style.isVisible, !frame.isEmpty, !drawsTextAlone, isSeen(from: frame.y, to: frame.maxY) else {
+        guard box.style.inherited.isVisible, !frame.isEmpty, !drawsTextAlone, isSeen(from: frame.y, to: frame.maxY)
+        else {
             return
         }
         for area in box.style.display.layout.areas(of: box, frame) where !area.isEmpty {
@@ -96,7 +97,9 @@ struct HTMLPainter {
 
     /// Draws what a box shows that is no text.
     private func drawContent(_ replaced: ReplacedContent?, of box: LayoutBox, _ frame: Rect) {
-        guard let replaced, box.style.isVisible, !drawsTextAlone, isSeen(from: frame.y, to: frame.maxY) else { return }
+        guard let replaced, box.style.inherited.isVisible, !drawsTextAlone, isSeen(from: frame.y, to: frame.maxY) else {
+            return
+        }
         var area = replaced.area
         (area.x, area.y) = (area.x + frame.x, area.y + frame.y)
         drawing.withStyle(of: box.style.node, in: box.style.viewport) { instance in
@@ -121,8 +124,8 @@ struct HTMLPainter {
     private func drawBackground(
         _ style: BoxStyle, in frame: Rect, paddingWidth: Double = 0, text: @escaping () -> [any SceneNode]
     ) {
-        guard style.isDecorated else {
-            if let color = style.background { drawing.add(style.shape(of: frame).outline(frame), fill: color) }
+        guard style.own.isDecorated else {
+            if let color = style.own.background { drawing.add(style.shape(of: frame).outline(frame), fill: color) }
             return
         }
         let borders = Edges(borders: style.box.border, in: style)
@@ -130,7 +133,7 @@ struct HTMLPainter {
         drawing.withStyle(of: style.node, in: style.viewport) { instance in
             BoxBackground(
                 drawing: drawing, instance: instance, boxes: areas, shape: style.shape(of: frame), text: text
-            ).draw(style.background)
+            ).draw(style.own.background)
         }
     }
 
@@ -160,7 +163,7 @@ struct HTMLPainter {
     private func draw(_ line: LaidLine, of box: LayoutBox, at corner: Point) {
         let parts = drawsTextAlone ? Self.partsOfClippingText * line.pieces.count : 0
         guard drawing.takesParts(parts, box.style.node) else { return }
-        for fragment in line.fragments where fragment.style.isVisible && !drawsTextAlone {
+        for fragment in line.fragments where fragment.style.inherited.isVisible && !drawsTextAlone {
             var frame = fragment.frame
             (frame.x, frame.y) = (frame.x + corner.x, frame.y + corner.y)
             drawBackground(fragment.style, in: frame) {
@@ -169,7 +172,7 @@ struct HTMLPainter {
                 return drawing.frame { painter.draw(line, of: box, at: corner) }.children
             }
             drawBorders(fragment.style, frame)
-            fragment.style.outline?.draw(around: fragment.style.shape(of: frame), into: drawing)
+            fragment.style.own.outline?.draw(around: fragment.style.shape(of: frame), into: drawing)
         }
         let texts = line.texts
         let chunks = texts.map { pieces in
@@ -178,7 +181,7 @@ struct HTMLPainter {
         if !chunks.isEmpty {
             drawing.openFrame.holdsText = true
             let node = TextNode(chunks: chunks, rightToLeft: box.style.isRightToLeft)
-            let shadows = texts.flatMap { $0.filter { !$0.text.isEmpty }.map(\.style.shadows) }
+            let shadows = texts.flatMap { $0.filter { !$0.text.isEmpty }.map(\.style.inherited.shadows) }
             if !drawsTextAlone { drawing.addShadows(shadows, of: node, at: box.style.node) }
             drawing.add(node)
         }
@@ -190,7 +193,7 @@ struct HTMLPainter {
 
     /// Draws the marks at the characters of a piece of text.
     private func drawMarks(of piece: LinePiece, _ start: Point) {
-        guard !piece.marks.isEmpty, var span = piece.style.emphasis?.span,
+        guard !piece.marks.isEmpty, var span = piece.style.inherited.emphasis?.span,
             drawing.takesParts(piece.marks.count, piece.style.node)
         else { return }
         if drawsTextAlone { span.fill = SceneFill(paint: .color(.black)) }
@@ -221,7 +224,7 @@ struct HTMLPainter {
     }
 
     private func drawMarker(of box: LayoutBox, at corner: Point) {
-        guard let marker = box.marker, box.style.isVisible, !drawsTextAlone, let line = box.firstLine,
+        guard let marker = box.marker, box.style.inherited.isVisible, !drawsTextAlone, let line = box.firstLine,
             isSeen(from: corner.y + line.baseline - 1, to: corner.y + line.baseline)
         else { return }
         let isRightToLeft = box.style.isRightToLeft
@@ -305,6 +308,6 @@ extension BoxStyle {
 
     /// The colour of a border.
     fileprivate func color(of side: BorderSide) -> SceneFill {
-        side.color.isCurrent ? color : SceneFill(paint: .color(side.color.color), opacity: side.color.alpha)
+        side.color.isCurrent ? inherited.color : SceneFill(paint: .color(side.color.color), opacity: side.color.alpha)
     }
 }

@@ -25,7 +25,9 @@ struct OpenInlines {
     /// - Parameter part: the number of the part that comes next.
     /// - Returns: whether it has to be closed.
     mutating func begin(_ style: BoxStyle, at part: Int) -> Bool {
-        guard style.isDecorated || style.background != nil || style.outline != nil || style.box.hasInlineEdges else {
+        guard
+            style.own.isDecorated || style.own.background != nil || style.own.outline != nil || style.box.hasInlineEdges
+        else {
             return false
         }
         open.append(all.count)

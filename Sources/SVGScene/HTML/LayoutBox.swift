@@ -71,7 +71,7 @@ final class LayoutBox {
         }
         for line in lines { (top, bottom) = (min(top, line.top), max(bottom, line.top + line.height)) }
         // What is transformed, or is at a place that is no number, may be anywhere.
-        return style.transform == nil && top <= bottom ? top...bottom : -.infinity ... .infinity
+        return style.own.transform == nil && top <= bottom ? top...bottom : -.infinity ... .infinity
     }
 
     /// Whether it has rows that become larger or smaller once its height is known to be that.
@@ -143,128 +143,6 @@ struct Edges {
         sum.bottom += second.bottom
         sum.left += second.left
         return sum
-    }
-}
-
-/// The box properties of an element, shared by the styles of all its parts.
-private final class SharedBox: Sendable {
-    static let plain = SharedBox(HTMLBox())
-    let box: HTMLBox
-
-    init(_ box: HTMLBox) { self.box = box }
-}
-
-/// What the layout of a box depends on: its element, and the style that it inherits.
-struct BoxStyle {
-    let node: NodeID
-    /// The element, which styles share, since it is large; one without properties for a box of text.
-    private var element = SharedBox.plain
-    /// What relative lengths refer to.
-    let viewport: Viewport
-    /// How the content is laid out, and whether the box is a part of a line.
-    var display = BoxDisplay.block
-    /// The text in it: font, colour and spaces, without characters.
-    let text: TextSpan
-    let lineHeight: LineHeightValue
-    let alignment: Properties.TextAlign.Value
-    /// The alignment of last lines, if it is another one.
-    let lastAlignment: Properties.TextAlign.Value?
-    /// How far the first line is indented.
-    var indent: SVGLength
-    let spaces: LineSpaces
-    /// How far a part of a line stands above the baseline, with the elements in the line around it.
-    var rise = 0.0
-    /// What `text-transform` makes of letters.
-    let letterCase: (any LetterCase.Type)?
-    let isRightToLeft: Bool
-    let isVisible: Bool
-    /// The colour of the text, of borders and the like.
-    let color: SceneFill
-    let shadows: [TextShadow]
-    /// The marks at its characters.
-    let emphasis: TextEmphasisMark?
-    /// The colour behind the box; `nil` for none.
-    var background: SceneFill?
-    /// Whether it is drawn with effects, such as a filter, or is not opaque.
-    var hasEffects = false
-    var outline: ElementOutline?
-    var clips = false
-    var transform: BoxTransform?
-    /// Whether there are images behind the box, shadows of it, or a box that its background is clipped to.
-    var isDecorated = false
-
-    /// The element's own box properties; those of a plain block for a box of text.
-    var box: HTMLBox { element.box }
-
-    /// The same style with the box properties of an element.
-    func with(_ element: HTMLBox) -> BoxStyle {
-        var style = self
-        style.element = SharedBox(element)
-        return style
-    }
-
-    /// The style of a box of text in the box of this style.
-    var ofText: BoxStyle {
-        var style = self
-        style.element = .plain
-        style.display = .block
-        (style.background, style.hasEffects, style.clips, style.transform) = (nil, false, false, nil)
-        (style.isDecorated, style.outline) = (false, nil)
-        return style
-    }
-
-    /// A length in pixels; `nil` for `auto`.
-    ///
-    /// - Parameter extent: what a percentage refers to; `nil` where that is not known, and a percentage is `auto`.
-    func pixels(_ length: LengthOrAuto, of extent: Double?) -> Double? {
-        length.length.flatMap { pixels($0, of: extent) }
-    }
-
-    func pixels(_ length: SVGLength, of extent: Double?) -> Double? {
-        guard extent != nil || !length.isPercentage else { return nil }
-        return viewport.resized(width: extent ?? 0, height: extent ?? 0).length(length, along: .width)
-    }
-
-    /// Whether its corners are round.
-    var isRound: Bool { box.corners.areRound }
-
-    func width(of side: BorderSide) -> Double { side.style.isEmpty ? 0 : pixels(side.width.length, of: 0) ?? 0 }
-
-    /// The width that is declared for the content, in the width around it; `nil` for `auto`.
-    func declaredWidth(_ around: Double, _ edges: Edges) -> Double? {
-        box.width.length.flatMap { pixels($0, of: around) }.map {
-            max(0, box.sizing == .borderBox ? $0 - edges.across : $0)
-        }
-    }
-
-    /// The height that is declared for the content; `nil` for `auto`.
-    func declaredHeight(_ around: Double?, _ edges: Edges) -> Double? {
-        box.height.length.flatMap { pixels($0, of: around) }.map {
-            max(0, box.sizing == .borderBox ? $0 - edges.down : $0)
-        }
-    }
-
-    /// The height of the content that its proportion asks for; `nil` where it has none.
-    func height(proportionalTo width: Double, _ edges: Edges) -> Double? {
-        box.ratio.ratio.map { ratio in
-            box.sizing == .borderBox ? max(0, (width + edges.across) / ratio - edges.down) : width / ratio
-        }
-    }
-
-    /// A width within its bounds.
-    func bounded(width: Double, _ around: Double?, _ edges: Edges) -> Double {
-        let less = box.sizing == .borderBox ? edges.across : 0
-        let most = box.maxWidth.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? .infinity
-        let least = box.minWidth.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? 0
-        return max(0, max(min(width, most), least))
-    }
-
-    /// A height within its bounds.
-    func bounded(height: Double, _ around: Double?, _ edges: Edges) -> Double {
-        let less = box.sizing == .borderBox ? edges.down : 0
-        let most = box.maxHeight.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? .infinity
-        let least = box.minHeight.length.flatMap { pixels($0, of: around) }.map { $0 - less } ?? 0
-        return max(0, max(min(height, most), least))
     }
 }
 

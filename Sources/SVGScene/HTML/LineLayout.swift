@@ -150,7 +150,7 @@ struct LineLayout {
         var pieces = runs.map(piece) + ellipsis
         let isWrapped =
             range.upperBound < paragraph.scalars.count && paragraph.scalars[range.upperBound] != Paragraph.lineEnd
-        let alignment = isWrapped && !isLast ? box.style.alignment : box.style.lastLineAlignment
+        let alignment = isWrapped && !isLast ? box.style.inherited.alignment : box.style.lastLineAlignment
         if alignment == .justify, !isCut { justify(&pieces, in: width - indent) }
         let strut = WordPart(text: "", style: box.style.ofText).piece("", width: nil, in: layout)
         var (above, below) = pieces.reduce((strut.above, strut.below)) { reach, piece in
@@ -174,8 +174,8 @@ struct LineLayout {
             x += pieces[index].outerWidth
         }
         for index in pieces.indices where !pieces[index].text.isEmpty {
-            guard let mark = pieces[index].style.emphasis else { continue }
-            let text = pieces[index].text, extent = layout.extent(of: text, like: pieces[index].style.text)
+            guard let mark = pieces[index].style.inherited.emphasis else { continue }
+            let text = pieces[index].text, extent = layout.extent(of: text, in: pieces[index].style.inherited)
             pieces[index].marks = mark.places(text, extent, in: layout)
         }
         // The scene counts anchors from the side where text begins.
@@ -291,13 +291,13 @@ extension BoxStyle {
     /// How far its own property moves a part of a line above the baseline.
     var ownRise: Double {
         let align = box.verticalAlign, size = text.font.size
-        let line = lineHeight.isNormal ? 1.2 * size : lineHeight.pixels(fontSize: size)
+        let line = inherited.lineHeight.isNormal ? 1.2 * size : inherited.lineHeight.pixels(fontSize: size)
         return align.length.flatMap { pixels($0, of: line) } ?? align.keyword.rise(size)
     }
 
     /// The alignment of the last line, and of lines before a break that is required.
     fileprivate var lastLineAlignment: Properties.TextAlign.Value {
-        lastAlignment ?? (alignment == .justify ? .start : alignment)
+        inherited.lastAlignment ?? (inherited.alignment == .justify ? .start : inherited.alignment)
     }
 
     /// Which end of a line is where an alignment says.

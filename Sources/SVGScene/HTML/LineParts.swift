@@ -83,22 +83,23 @@ struct WordPart: LinePart {
     var spaces: LineSpaces { style.spaces }
     var isBlank: Bool { style.spaces.collapses && text.allSatisfy { $0 == " " } }
     func contribute(to paragraph: inout Paragraph, in layout: HTMLLayout) {
-        paragraph.append(text, layout.extent(of: text, like: style.text).advances)
+        paragraph.append(text, layout.extent(of: text, in: style.inherited).advances)
     }
     func prepare(width: Double, in layout: HTMLLayout) {}
     func width(isLeast: Bool, in layout: HTMLLayout) -> Double? { nil }
 
     func piece(_ text: String, width: Double?, in layout: HTMLLayout) -> LinePiece {
-        let extent = layout.extent(of: width == nil ? text : "", like: style.text), size = style.text.font.size
+        let extent = layout.extent(of: width == nil ? text : "", in: style.inherited), size = style.text.font.size
         // Chromium rounds the metrics of fonts to whole pixels, and never the descent down.
         let isCut = extent.descent.rounded() < extent.descent && extent.ascent.rounded() >= 1
         let ascent = extent.ascent.rounded() - (isCut ? 1 : 0), descent = extent.descent.rounded() + (isCut ? 1 : 0)
         let height =
-            style.lineHeight.isNormal
-            ? ascent + descent + extent.lineGap.rounded() : style.lineHeight.pixels(fontSize: size.inSteps).inSteps
+            style.inherited.lineHeight.isNormal
+            ? ascent + descent + extent.lineGap.rounded()
+            : style.inherited.lineHeight.pixels(fontSize: size.inSteps).inSteps
         let rise = style.rise
         let above = ascent + ((height - ascent - descent) / 2).rounded(.down)
-        let reach = text.isEmpty ? nil : style.emphasis?.reach(extent)
+        let reach = text.isEmpty ? nil : style.inherited.emphasis?.reach(extent)
         return LinePiece(
             style: style, text: text, width: width ?? extent.width, ascent: ascent, descent: descent,
             above: max(above, reach?.above ?? above) + rise,
