@@ -6,6 +6,8 @@ protocol DeclarationSource: Named {
     static var isOpen: Bool { get }
     /// Whether it takes back what its layer declares.
     static var rollsBack: Bool { get }
+    /// Whether the value stands in the pool, as the property has it.
+    static var isStored: Bool { get }
     /// Sets the property of `declaration`.
     static func apply(_ declaration: DeclaredValue, to styling: Styling)
 }
@@ -13,6 +15,7 @@ protocol DeclarationSource: Named {
 extension DeclarationSource {
     static var isOpen: Bool { false }
     static var rollsBack: Bool { false }
+    static var isStored: Bool { false }
 }
 
 /// The keywords of every property (CSS Cascade 4, 7.3).
@@ -26,6 +29,7 @@ enum CSSWideKeywords {
 enum ExplicitValue: DeclarationSource {
     static let name: Name = "value"
     static let summary = "The value that stands in the declaration."
+    static let isStored = true
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         styling.set(Int(declaration.property), to: styling.context.pool.memory(at: declaration.value))

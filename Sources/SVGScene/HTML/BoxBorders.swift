@@ -76,6 +76,8 @@ public struct BorderWidth: SVGValue, BitwiseCopyable {
         let length = words.take(&input).map { SVGLength($0) } ?? SVGLength.read(&input, in: context)
         return length.flatMap { $0.isNegative || $0.isPercentage ? nil : BorderWidth(length: $0) }
     }
+
+    public func text(in context: ValueContext) -> [UInt8]? { length.text(in: context) }
 }
 
 /// The border of one side: `1px solid red` in any order (CSS Backgrounds 3, 3.4).

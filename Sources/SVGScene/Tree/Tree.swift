@@ -60,9 +60,9 @@ final class Tree {
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
     /// Loads the style sheets that the document refers to.
-    private(set) lazy var styleLoader = StyleLoader(options, definitions: definitions) { [unowned self] name, value in
-        refusal(of: name, value)
-    }
+    private(set) lazy var styleLoader = StyleLoader(
+        options, definitions: definitions, refusal: { [unowned self] in refusal(of: $0, $1) },
+        longhands: { [unowned self] in longhands(of: $0) })
     /// What the style sheets define.
     let definitions = StyleDefinitions()
 
@@ -91,6 +91,28 @@ final class Tree {
         }
         var block = DeclarationBlock(context: context, layout: dialect.layout)
         return block.read(index, value, tier: .rule) ? nil : .invalidValue
+    }
+
+    /// A declaration of a shorthand as those of the properties that it sets; any other one as it is, and one whose
+    /// values are not known yet.
+    private func longhands(of declaration: RawDeclaration) -> [RawDeclaration] {
+        let layout = dialect.layout
+        guard let index = declaration.name.withBytes(layout.declarable(named:)),
+            !layout.declarables[index].setsEveryProperty, layout.longhandIndices[index].count > 1
+        else { return [declaration] }
+        var block = DeclarationBlock(context: context, layout: layout)
+        let isRead = declaration.value.withBytes { block.read(index, $0, tier: .rule) }
+        let values = block.entries.compactMap { entry -> RawDeclaration? in
+            let property = Int(entry.property)
+            guard entry.source.isStored else { return nil }
+            let slot = PropertySlot(context.pool.memory(at: entry.value), of: layout.valueTypes[property])
+            return layout.properties[property].text(of: slot, in: context).map {
+                RawDeclaration(
+                    name: layout.properties[property].name.local, value: $0, isImportant: declaration.isImportant,
+                    position: declaration.position)
+            }
+        }
+        return isRead && values.count == layout.longhandIndices[index].count ? values : [declaration]
     }
 
     subscript(id: NodeID) -> TreeNode {

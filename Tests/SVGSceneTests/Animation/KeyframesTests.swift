@@ -112,6 +112,23 @@ struct KeyframesTests {
         #expect(try edges(circle, at: .seconds(1)) == [-10, -20, 30, 20])
     }
 
+    @Test(
+        "Each property of a shorthand is gone through by itself, from what another declaration says",
+        arguments: [
+            ("to{outline:4px solid red}", "outline:2px solid blue"),
+            ("to{outline:4px solid red}", "outline-width:2px;outline-style:solid;outline-color:blue"),
+            ("from{outline:2px solid blue}to{outline-width:4px;outline-color:red}", "outline-style:solid"),
+        ])
+    func shorthands(frames: String, style: String) throws {
+        var options = SVGOptions()
+        options.time = .seconds(1)
+        let content =
+            "<style>@keyframes a{\(frames)} rect{animation:a 2s linear;\(style)}</style><rect width='9' height='9'/>"
+        let stroke = try SVGConverter(options: options).convert(svg(content)).paths.compactMap(\.stroke).first
+        #expect(stroke?.width == 3)
+        #expect(stroke?.paint == .color(SceneColor(red: 128, green: 0, blue: 128)))
+    }
+
     @Test("A card whose parts fade in is whole in the end, and a spinner stands where it starts")
     func settled() throws {
         let content = """

@@ -34,7 +34,7 @@ enum KeyframesRule: AtRule {
                 else { return true }
                 parser.report(refusal, of: declaration)
                 return false
-            }
+            }.flatMap(parser.loader.longhands)
             guard let offsets else {
                 parser.report(
                     .warning, "invalid-at-rule",

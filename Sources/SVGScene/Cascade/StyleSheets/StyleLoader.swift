@@ -20,12 +20,16 @@ final class StyleLoader {
 
     /// Why the document's dialect does not read a declaration; `nil` where it does.
     private let refusal: (_ name: Bytes, _ value: Bytes) -> DeclarationRefusal?
+    /// A declaration of a shorthand as those of the properties that it sets; any other one as it is.
+    let longhands: (RawDeclaration) -> [RawDeclaration]
 
     init(
         _ options: SVGOptions, definitions: StyleDefinitions = StyleDefinitions(),
-        refusal: @escaping (_ name: Bytes, _ value: Bytes) -> DeclarationRefusal? = { _, _ in .unknownProperty }
+        refusal: @escaping (_ name: Bytes, _ value: Bytes) -> DeclarationRefusal? = { _, _ in .unknownProperty },
+        longhands: @escaping (RawDeclaration) -> [RawDeclaration] = { [$0] }
     ) {
         self.options = options
+        self.longhands = longhands
         self.definitions = definitions
         self.refusal = refusal
     }
