@@ -34,6 +34,21 @@ import VectorScene
 
     private func data(_ font: [UInt8]) -> String { Data(font).base64EncodedString() }
 
+    /// D2 writes labels in HTML, whose lines end where its own fonts let them end.
+    @Test(arguments: [(22, 1), (20, 2)])
+    func labelsAreMeasuredWithTheFontsOfTheDrawing(width: Int, lines: Int) throws {
+        var narrow = font()
+        narrow.glyphs = [.blank(" "), .square("A", side: 100, advance: 300)]
+        let drawing = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><style>
+            @font-face { font-family: d2-regular; src: url("data:application/font-woff;base64,\(data(narrow.woff))"); }
+            </style><foreignObject width="\(width)" height="90"><div xmlns="http://www.w3.org/1999/xhtml" \
+            style="font: 10px d2-regular">AAA AAA</div></foreignObject></svg>
+            """
+        // Three letters are 9 wide, and the space between two such words is 3.
+        #expect(try boxes(drawing).count == lines)
+    }
+
     /// Excalidraw 0.17 names a family by line; 0.18 divides one into files by characters.
     @Test func excalidrawHasWOFF2() throws {
         let drawing = """

@@ -141,6 +141,18 @@ import VectorScene
         #expect(book.fonts(for: request("One")).map(\.slant) == [0])
     }
 
+    @Test func synthesizedItalicsLeanToTheRight() throws {
+        var book = FontBook()
+        try book.add(font("One").bytes)
+        book.synthesizes = true
+        let font = try #require(book.fonts(for: SceneFont(families: ["One"], size: 10, style: .italic)).first)
+        let glyph = try #require(font.glyph(of: "A"))
+        let box = try #require(font.outline(of: glyph).bounds)
+        // A square from 0.1 to 0.5 ems, whose top is 0.4 ems high and moves by a quarter of that.
+        #expect(abs(box.x - 0.1) < 1e-6)
+        #expect(abs(box.maxX - 0.5 - 0.4 * 0.249_328) < 1e-6)
+    }
+
     @Test func boldGlyphsAreMadeOnlyWhereTheyAreWantedAndAllowed() throws {
         var book = FontBook()
         try book.add(font("One").bytes)

@@ -133,7 +133,7 @@ extension Drawing {
 
     /// Lays out a box, and says what is missing in it.
     func layOut(_ box: LayoutBox, of instance: Instance, _ body: (HTMLLayout) -> Void) {
-        let layout = HTMLLayout(options.text.outliner, options.limits)
+        let layout = HTMLLayout(measurer, options.limits)
         body(layout)
         let name = tree.name(of: instance.node)
         if layout.isEstimated {

@@ -51,6 +51,11 @@ public final class Drawing {
     @safe @exclusivity(unchecked) var sceneIDs = SceneIDs()
     /// The usage of the limits.
     @safe @exclusivity(unchecked) var usage = LimitUsage()
+    /// What measures text in boxes: the outliner with the fonts of the drawing.
+    private(set) lazy var measurer = options.text.outliner.map { outliner in
+        let faces = tree.styleLoader.fontFaces
+        return faces.isEmpty ? outliner : outliner.adding(faces)
+    }
     /// The counters of the layout that is being made.
     var counters = BoxCounters()
     let styling: Styling

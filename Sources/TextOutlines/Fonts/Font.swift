@@ -58,7 +58,8 @@ final class Font: Sendable {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
         var outline = harfBuzz.outline(of: glyph)
         let scale = 1 / face.unitsPerEm
-        outline.transform(by: Transform(scale, 0, -slant * scale, -scale, 0, 0))
+        // The font counts upwards: what is higher moves to the right.
+        outline.transform(by: Transform(scale, 0, slant * scale, -scale, 0, 0))
         if boldness > 0 { outline = BoldPath.outline(of: outline, distance: boldness) }
         outlines.withLock { $0[glyph] = outline }
         return outline

@@ -39,16 +39,28 @@ public struct TextOutliner: TextOutlining {
         _ scene: SceneGraph, fontFaces: [FontFace] = [], diagnostics: inout Diagnostics
     ) -> SceneGraph {
         guard TextSearch.finds(in: scene) else { return scene }
-        var book = fonts
-        for face in fontFaces { book.add(face, &diagnostics) }
-        let outlining = SceneOutlining(scene, book, limits, diagnostics)
+        let outlining = SceneOutlining(scene, fonts.adding(fontFaces, &diagnostics), limits, diagnostics)
         let outlined = try? outlining.outlined()
         diagnostics = outlining.finish()
         return (outlined ?? scene).resolvingBoxUnits(reporting: &diagnostics)
     }
+
+    /// The same outliner with fonts that a drawing declares. Damaged ones are left out.
+    public func adding(_ fontFaces: [FontFace]) -> any TextOutlining {
+        var copy = self, diagnostics = Diagnostics()
+        copy.fonts = fonts.adding(fontFaces, &diagnostics)
+        return copy
+    }
 }
 
 extension FontBook {
+    /// The fonts with those that a drawing declares.
+    fileprivate func adding(_ fontFaces: [FontFace], _ diagnostics: inout Diagnostics) -> FontBook {
+        var book = self
+        for face in fontFaces { book.add(face, &diagnostics) }
+        return book
+    }
+
     /// Adds a font that a drawing declares. A damaged one is a diagnostic.
     fileprivate mutating func add(_ face: FontFace, _ diagnostics: inout Diagnostics) {
         let descriptor = FontDescriptor(

@@ -19,6 +19,11 @@ public protocol TextOutlining: Sendable {
     ///   - diagnostics: receives what is missing, such as characters that no font has.
     func outline(_ scene: SceneGraph, fontFaces: [FontFace], diagnostics: inout Diagnostics) -> SceneGraph
 
+    /// The same outliner with fonts that a drawing declares, which labels of HTML are measured with, too.
+    ///
+    /// - Returns: by default, itself: such labels may be laid out for other fonts than they are drawn with.
+    func adding(_ fontFaces: [FontFace]) -> any TextOutlining
+
     /// The size of the text of `span` on one line, spaces at its end included. Labels of HTML are laid out by it.
     ///
     /// - Returns: `nil`, the default, where it is estimated.
@@ -32,6 +37,7 @@ public protocol TextOutlining: Sendable {
 }
 
 extension TextOutlining {
+    public func adding(_ fontFaces: [FontFace]) -> any TextOutlining { self }
     public func extent(of span: TextSpan) -> TextExtent? { nil }
     public func lineBreaks(in text: String) -> [Int]? { nil }
 }
