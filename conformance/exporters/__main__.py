@@ -3,11 +3,12 @@
 
   conformance/exporters [--fails] [--pictures DIR] [--tool TOOL] [--programs]
 
-The drawings are those of forms.txt; with --programs also those that packages of PyPI write (rich, pybadges, segno, svg.py), which are
-installed into build/wild/venv. chromium.py says which fonts they have, and when two pictures are equal. The share has to reach the floor in floors.json.
+The drawings are those of forms.txt; with --programs also those that packages of PyPI write (rich, pybadges, segno, svg.py), and what Mermaid and D2
+make of diagrams.txt (mermaidx, pyd2lang-native). They are installed into build/wild/venv. chromium.py says which fonts they have, and when two pictures are equal. The share has to reach the floor in floors.json.
 """
 import argparse
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -35,13 +36,35 @@ import svg
 print(svg.SVG(width=120, height=60, elements=[svg.Style(text=".a { fill: light-dark(teal, gold); color-scheme: light dark }"),
   svg.Rect(x=10, y=10, width=60, height=40, class_=["a"]), svg.Circle(cx=90, cy=30, r=20, fill="none", stroke="orange", stroke_width=6)]))"""),
 ]
+# The languages of diagrams.txt: the package, and the program that reads a diagram and prints a drawing.
+LANGUAGES = {
+    "mermaid": ("mermaidx", "import sys; from mermaidx.__main__ import main; sys.argv = ['mermaidx', '-i', '-']; main()"),
+    "d2": ("pyd2lang-native", "import sys, d2; print(d2.compile(sys.stdin.read()))"),
+}
 
 
-def forms():
-    """The drawings of forms.txt, each with its name."""
-    for part in (HERE / "forms.txt").read_text().split("\n== ")[1:]:
-        name, text = part.split("\n", 1)
-        yield name.strip(), text.strip()
+def parts(name):
+    """The titles and texts of a file."""
+    for part in (HERE / name).read_text().split("\n== ")[1:]:
+        title, text = part.split("\n", 1)
+        yield title.strip(), text.strip()
+
+
+def programs():
+    """What is to be written: a name, a package, a program, and what that reads."""
+    yield from ((*program, "") for program in PROGRAMS)
+    for title, text in parts("diagrams.txt"):
+        yield (title, *LANGUAGES[title.split()[0]], text)
+
+
+def sized(text):
+    """The drawing with a size of whole pixels: where it has none, both pictures would be scaled by other factors."""
+    head = text[text.index("<svg"): text.index(">", text.index("<svg"))]
+    box = re.search(r'viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"', head)
+    if not box or re.search(r'\swidth="[\d.]+(px)?"', head):
+        return text
+    width, height = (round(float(side)) for side in box.groups())
+    return text.replace(head, re.sub(r'\s(width|height)="[^"]*"', "", head).replace("<svg", f'<svg width="{width}" height="{height}"', 1), 1)
 
 
 def written():
@@ -49,13 +72,15 @@ def written():
     python = chromium.ROOT / "build/wild/venv/bin/python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", python.parent.parent], check=True)
-    for name, package, program in PROGRAMS:
-        installed = subprocess.run([python, "-m", "pip", "install", "--quiet", package], capture_output=True)
-        run = subprocess.run([python, "-c", program], capture_output=True, text=True, timeout=60)
-        if installed.returncode or run.returncode:
-            print(f"exporters: {name} left out: {(run.stderr or installed.stderr.decode()).strip()[-120:]}")
+    installed = {}
+    for name, package, program, text in programs():
+        if package not in installed:
+            installed[package] = subprocess.run([python, "-m", "pip", "install", "--quiet", package], capture_output=True)
+        run = subprocess.run([python, "-c", program], input=text, capture_output=True, text=True, timeout=120)
+        if installed[package].returncode or run.returncode or "<svg" not in run.stdout:
+            print(f"exporters: {name} left out: {(run.stderr or installed[package].stderr.decode()).strip()[-120:]}")
             continue
-        yield name, run.stdout
+        yield name, sized(run.stdout)
 
 
 def main():
@@ -65,7 +90,7 @@ def main():
     parser.add_argument("--programs", action="store_true", help="also have packages of PyPI write drawings")
     parser.add_argument("--tool", default=chromium.ROOT / ".build/release/switchless")
     options = parser.parse_args()
-    drawings = list(forms()) + (list(written()) if options.programs else [])
+    drawings = list(parts("forms.txt")) + (list(written()) if options.programs else [])
     cases = [(f"{name}, {scheme}", scheme, text) for name, text in drawings for scheme in ("light", "dark")]
     failed = chromium.differing(cases, options.tool, options.pictures)
     chromium.conclude("exporters", "ALL", len(cases), failed, options.fails)
