@@ -114,6 +114,25 @@ struct HTMLGeneratedTests {
         #expect(try boxes(content, css: "b{width:40px;height:20px;background:red}p{margin:0}" + css) == expected)
     }
 
+    @Test(
+        "Values that many boxes may have are bounded",
+        arguments: [
+            ("counter-reset", "n ", 64), ("counter-increment", "n 2 ", 64), ("content", "'x' ", 64),
+            ("container-name", "n ", 16),
+        ])
+    func bounds(property: String, part: String, most: Int) throws {
+        let value = { (count: Int) in String(repeating: part, count: count) }
+        #expect(try label("a", css: "p::before{\(property):\(value(most))}").codes == [])
+        #expect(try label("a", css: "p::before{\(property):\(value(most + 1))}").codes == ["invalid-value"])
+    }
+
+    @Test("Text with marks at each of its characters ends at the limit of parts")
+    func manyMarks() throws {
+        let text = String(repeating: "word ", count: 20_000)
+        let conversion = try label("<i>\(text)</i>", css: "i{text-emphasis:dot}")
+        #expect(conversion.codes.contains("too-many-parts") || conversion.codes.contains("layout-limit"))
+    }
+
     @Test("Ten thousand boxes at sides end at a limit, in time")
     func manyFloats() throws {
         let clock = ContinuousClock(), content = String(repeating: "<b/>a ", count: 10_000)

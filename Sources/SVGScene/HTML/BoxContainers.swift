@@ -21,15 +21,17 @@ struct ContainerNames: SVGValue {
     var names: [[UInt8]] = []
 
     private static let words: KeywordTable<ContainerNames> = ["none": ContainerNames()]
+    /// The most names of one value, which many rules may ask for. One with more is invalid.
+    private static let most = 16
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ContainerNames? {
         if let word = words.take(&input) { return word }
         var names: [[UInt8]] = []
-        while let name = input.takeName() {
+        while names.count <= most, let name = input.takeName() {
             names.append(name)
             input.skipSpace()
         }
-        return names.isEmpty ? nil : ContainerNames(names: names)
+        return 1...most ~= names.count ? ContainerNames(names: names) : nil
     }
 }
 

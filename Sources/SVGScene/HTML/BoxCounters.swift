@@ -78,15 +78,17 @@ struct CounterChanges: SVGValue {
     var changes: [Change] = []
 
     private static let words: KeywordTable<CounterChanges> = ["none": CounterChanges()]
+    /// The most counters of one value, which many boxes may have. One with more is invalid.
+    private static let most = 64
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> CounterChanges? {
         if let word = words.take(&input) { return word }
         var changes: [Change] = []
-        while let name = input.takeName() {
+        while changes.count <= most, let name = input.takeName() {
             input.skipSpace()
             changes.append(Change(name: name, value: input.attempt { ListNumber.read(&$0, in: context) }?.value))
             input.skipSpace()
         }
-        return changes.isEmpty ? nil : CounterChanges(changes: changes)
+        return 1...most ~= changes.count ? CounterChanges(changes: changes) : nil
     }
 }

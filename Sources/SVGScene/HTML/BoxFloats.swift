@@ -19,7 +19,8 @@ final class BoxFloats {
 
     /// The lowest end of those that a box is not to be beside.
     func bottom(of cleared: ClearedSides) -> Double {
-        sides.reduce(-.infinity) { (($1.isLeft ? cleared.left : cleared.right) ? max($0, $1.frame.maxY) : $0) }
+        guard cleared.isAny else { return -.infinity }
+        return sides.reduce(-.infinity) { (($1.isLeft ? cleared.left : cleared.right) ? max($0, $1.frame.maxY) : $0) }
     }
 
     /// What is free between two of its sides, from a height downwards.

@@ -70,19 +70,21 @@ struct GeneratedContent: SVGValue {
             return ""
         },
     ]
+    /// The most parts of one value, which many boxes may have. One with more is invalid.
+    private static let most = 64
     /// The functions, and whether they write the counters of all scopes.
     private static let counters: KeywordTable<Bool> = ["counter": false, "counters": true]
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> GeneratedContent? {
         if let word = words.take(&input) { return word }
         var parts: [Part] = []
-        while let part = takeText(&input) ?? quotes.take(&input) ?? takeCounter(&input, in: context) {
+        while parts.count <= most, let part = takeText(&input) ?? quotes.take(&input) ?? takeCounter(&input, in: context) {
             parts.append(part)
             input.skipSpace()
         }
         // What stands for it in speech.
         if input.take("/") { input.skipAll() }
-        return parts.isEmpty ? nil : GeneratedContent(parts: parts)
+        return 1...most ~= parts.count ? GeneratedContent(parts: parts) : nil
     }
 
     private static func takeText(_ input: inout ByteScanner) -> Part? {

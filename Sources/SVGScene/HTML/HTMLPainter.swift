@@ -191,10 +191,13 @@ struct HTMLPainter {
         }
     }
 
+    /// How many parts of a scene one mark is worth, which is a text of its own.
+    private static let partsOfMark = 256
+
     /// Draws the marks at the characters of a piece of text.
     private func drawMarks(of piece: LinePiece, _ start: Point) {
         guard !piece.marks.isEmpty, var span = piece.style.inherited.emphasis?.span,
-            drawing.takesParts(piece.marks.count, piece.style.node)
+            drawing.takesParts(Self.partsOfMark * piece.marks.count, piece.style.node)
         else { return }
         if drawsTextAlone { span.fill = SceneFill(paint: .color(.black)) }
         let chunks = piece.marks.map { place in

@@ -75,6 +75,7 @@ extension Drawing {
 
     /// The image of a border, at its own size, or at that of the box where it has none; `nil` where there is none.
     func borderImage(_ text: Stored<UInt8>, filling box: Size, _ instance: Instance) -> DrawnImage? {
+        guard takesParts(tree.context.pool[text].count / 4 + 1, instance.node) else { return nil }
         let layers = reading(for: instance) { MaskLayers(text, in: tree.context, most: 1) }
         guard let image = layers.images.first else { return nil }
         let picture = image.reference.flatMap { self.picture(at: Href(reference: $0), of: instance) }

@@ -17,7 +17,7 @@ struct StyledElement {
     ) -> Bool {
         guard conditions.isEmpty else {
             guard let late = tree.storeLate(value, at: site, under: conditions) else { return false }
-            self.late[index] = late.over(self.late[index])
+            self.late[index, default: LateValue()].add(late)
             return true
         }
         var late: LateValue?
@@ -60,16 +60,13 @@ struct StyledGeometry {
 /// They have a `var()`, compare lengths that depend on the viewport or the font, or have conditions.
 struct LateValue {
     /// The strongest comes last.
-    private var texts: [LateText]
+    private var texts: [LateText] = []
 
+    fileprivate init() {}
     fileprivate init(_ text: LateText) { texts = [text] }
 
-    /// The same value, with those that count where its conditions do not hold.
-    fileprivate func over(_ weaker: LateValue?) -> LateValue {
-        var value = self
-        value.texts = (weaker?.texts ?? []) + texts
-        return value
-    }
+    /// Adds what counts rather than the others where its conditions hold.
+    fileprivate mutating func add(_ value: LateValue) { texts += value.texts }
 
     fileprivate func set(_ index: Int, of element: inout any SVGElement, for instance: Instance, in drawing: Drawing) {
         let text = texts.last { text in
