@@ -78,7 +78,9 @@ struct GeneratedContent: SVGValue {
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> GeneratedContent? {
         if let word = words.take(&input) { return word }
         var parts: [Part] = []
-        while parts.count <= most, let part = takeText(&input) ?? quotes.take(&input) ?? takeCounter(&input, in: context) {
+        while parts.count <= most,
+            let part = takeText(&input) ?? quotes.take(&input) ?? takeCounter(&input, in: context)
+        {
             parts.append(part)
             input.skipSpace()
         }
