@@ -105,4 +105,13 @@ struct SelectorTests {
         #expect(sheet.declared.isEmpty)
         #expect(sheet.diagnostics.map(\.severity).contains(.warning))
     }
+
+    @Test(
+        "What only another browser knows drops the rule with a note",
+        arguments: ["::-moz-focus-inner", ":-moz-focusring", ":-ms-input-placeholder", "a:-o-prefocus"])
+    func vendors(selector: String) {
+        let sheet = StyleSheet(css: selector + "{fill:red}")
+        #expect(sheet.declared.isEmpty)
+        #expect(sheet.diagnostics.map(\.severity) == [.note])
+    }
 }

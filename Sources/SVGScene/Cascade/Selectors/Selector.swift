@@ -121,7 +121,7 @@ enum PseudoClassMark: SelectorMark {
         let isPart = reader.input.take(":")
         guard let name = reader.input.takeRawName() else { throw .selector("no name follows the ':'") }
         guard !isPart else {
-            guard let part = PseudoElement.named(name) else { throw .selector("::\(name.string) is not drawn") }
+            guard let part = PseudoElement.named(name) else { throw unknown(name, "::\(name.string) is not drawn") }
             return try reader.end(with: part)
         }
         guard reader.input.take("(") else {
@@ -133,7 +133,16 @@ enum PseudoClassMark: SelectorMark {
         return try reader.readArguments { reader throws(StyleFault) in try type.init(from: &reader) }
     }
 
-    private static func unknown(_ name: Bytes) -> StyleFault { .selector("no pseudo-class is called '\(name.string)'") }
+    private static func unknown(_ name: Bytes) -> StyleFault {
+        unknown(name, "no pseudo-class is called '\(name.string)'")
+    }
+
+    /// The fault of an unknown name. What only another browser knows is lost in every other one, too.
+    private static func unknown(_ name: Bytes, _ message: String) -> StyleFault {
+        var fault = StyleFault.selector(message)
+        if name.first == UInt8(ascii: "-") { fault.severity = .note }
+        return fault
+    }
 }
 
 /// The namespaces declared in a style sheet (CSS Namespaces 3).
