@@ -3,7 +3,7 @@
 
   conformance/exporters [--fails] [--pictures DIR] [--tool TOOL] [--programs]
 
-The drawings are those of forms.txt; with --programs also those that packages of PyPI write (rich, pybadges, segno, svg.py), and what Mermaid and D2
+The drawings are those of forms.txt; with --programs also those that packages of PyPI write (rich, pybadges, segno, nf-metro, svg.py), and what Mermaid and D2
 make of diagrams.txt (mermaidx, pyd2lang-native). They are installed into build/wild/venv. chromium.py says which fonts they have, and when two pictures are equal. The share has to reach the floor in floors.json.
 """
 import argparse
@@ -31,6 +31,28 @@ console.print(table)
 print(console.export_svg(title="board"))"""),
     ("badges", "pybadges", "import pybadges; print(pybadges.badge(left_text='tests', right_text='475 passed', right_color='green'))"),
     ("qr", "segno", "import segno, sys; segno.make('switchless').save(sys.stdout.buffer, kind='svg', scale=4, dark='navy', light='white')"),
+    ("nf-metro", "nf-metro", """
+import pathlib, subprocess, sys, tempfile
+folder = pathlib.Path(tempfile.mkdtemp())
+(folder / "map.mmd").write_text('''%%metro title: Demo
+%%metro style: dark
+%%metro line: main | Main | #4CAF50
+%%metro line: qc | QC | #2196F3
+graph LR
+    subgraph one [Section One]
+        in[Input]
+        fastqc[FastQC]
+        in -->|main,qc| fastqc
+    end
+    subgraph two [Two]
+        align[Align]
+        out[Out]
+        align -->|main| out
+    end
+    fastqc -->|main| align
+''')
+subprocess.run([sys.executable, "-m", "nf_metro", "render", folder / "map.mmd", "-o", folder / "map.svg"], check=True, stdout=subprocess.DEVNULL)
+print((folder / "map.svg").read_text())"""),
     ("svg-py", "svg.py", """
 import svg
 print(svg.SVG(width=120, height=60, elements=[svg.Style(text=".a { fill: light-dark(teal, gold); color-scheme: light dark }"),
