@@ -83,6 +83,7 @@ struct HTMLBuilder {
 
     /// Adds what a style sheet puts before or behind the content of an element.
     private mutating func addPart(_ part: PseudoElement, of instance: Instance) {
+        guard drawing.tree.parts[instance.node] != nil else { return }
         change { [drawing] inner in
             drawing.withPart(part, of: instance) { if $1.text.parts != nil { inner.add($0) } }
         }

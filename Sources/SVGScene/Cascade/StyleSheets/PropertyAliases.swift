@@ -32,7 +32,7 @@ enum PropertyAliases {
     /// Calls `take` with a declaration by the name that the property has in its specification.
     @inline(__always)
     static func resolve(_ name: Bytes, _ value: Bytes, _ isImportant: Bool, _ take: DeclarationList.Taker) {
-        guard beginnings.contains(name[0]), let index = names.index(of: name) else {
+        guard let first = name.first, beginnings.contains(first), let index = names.index(of: name) else {
             return take(name, value, isImportant)
         }
         take(targets[index].bytes, value, isImportant)
