@@ -10,24 +10,36 @@ final class BoxFloats {
     }
 
     private var sides: [Side] = []
+    /// Those that end below the height that was asked for last: mostly the next one is further down.
+    private var open: [Side] = []
+    private var openFrom = -Double.infinity
+    /// The lowest ends on both sides.
+    private var leftEnd = -Double.infinity, rightEnd = -Double.infinity
     /// The top of the last one: none begins above one before.
     private var top = -Double.infinity
 
     var isEmpty: Bool { sides.isEmpty }
     /// The lowest end of all.
-    var bottom: Double { sides.reduce(-.infinity) { max($0, $1.frame.maxY) } }
+    var bottom: Double { max(leftEnd, rightEnd) }
 
     /// The lowest end of those that a box is not to be beside.
     func bottom(of cleared: ClearedSides) -> Double {
-        guard cleared.isAny else { return -.infinity }
-        return sides.reduce(-.infinity) { (($1.isLeft ? cleared.left : cleared.right) ? max($0, $1.frame.maxY) : $0) }
+        max(cleared.left ? leftEnd : -.infinity, cleared.right ? rightEnd : -.infinity)
+    }
+
+    /// Finds those that end below a height.
+    private func open(below y: Double) -> [Side] {
+        if y < openFrom { open = sides }
+        openFrom = y
+        open.removeAll { $0.frame.maxY <= y + 0.001 }
+        return open
     }
 
     /// What is free between two of its sides, from a height downwards.
     fileprivate func room(at y: Double, height: Double, in span: LineRoom, _ layout: HTMLLayout) -> LineRoom {
-        guard !sides.isEmpty, layout.takes(comparisons: sides.count) else { return span }
+        guard !sides.isEmpty, layout.takes(comparisons: open.count) else { return span }
         var (left, right) = (span.left, span.left + span.width)
-        for side in sides where side.frame.y < y + max(height, 0.01) && side.frame.maxY > y + 0.001 {
+        for side in open(below: y) where side.frame.y < y + max(height, 0.01) {
             if side.isLeft { left = max(left, side.frame.maxX) } else { right = min(right, side.frame.x) }
         }
         return LineRoom(left: left, width: max(0, right - left), isNarrow: right - left < span.width)
@@ -35,7 +47,7 @@ final class BoxFloats {
 
     /// The next height below which there may be more room; `nil` where there is nothing any more.
     fileprivate func end(below y: Double) -> Double? {
-        sides.lazy.map(\.frame.maxY).filter { $0 > y + 0.001 }.min()
+        open(below: y).lazy.map(\.frame.maxY).min()
     }
 
     /// Puts a box at a side (CSS 2, 9.5.1), and returns its corner.
@@ -50,7 +62,10 @@ final class BoxFloats {
         }
         let x = isLeft ? room.left : room.left + room.width - size.width
         top = y
-        sides.append(Side(isLeft: isLeft, frame: Rect(x: x, y: y, width: size.width, height: size.height)))
+        let side = Side(isLeft: isLeft, frame: Rect(x: x, y: y, width: size.width, height: size.height))
+        sides.append(side)
+        open.append(side)
+        if isLeft { leftEnd = max(leftEnd, side.frame.maxY) } else { rightEnd = max(rightEnd, side.frame.maxY) }
         return Point(x, y)
     }
 }
