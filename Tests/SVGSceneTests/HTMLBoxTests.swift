@@ -6,26 +6,6 @@ import VectorScene
 /// Borders, sides, margins and lines of boxes. The places are worked out by hand, with letters of 10 by 10 pixels.
 @Suite("Boxes in HTML")
 struct HTMLBoxTests {
-    private func label(_ content: String, css: String = "") throws -> SVGConversion {
-        var options = SVGOptions()
-        options.text = .outlines(EvenFont())
-        return try SVGConverter(options: options).convert(
-            svg(
-                "<style>\(css)</style><foreignObject width='100' height='100'>"
-                    + "<div xmlns='http://www.w3.org/1999/xhtml'>\(content)</div></foreignObject>",
-                "width='200' height='200'"))
-    }
-
-    private func boxes(_ content: String) throws -> [[Double]] {
-        try label(content).paths.compactMap(\.bounds).map { [$0.x, $0.y, $0.width, $0.height] }
-    }
-
-    private func lines(_ content: String, css: String = "") throws -> [String] {
-        try label(content, css: css).texts.filter { !$0.chunks.isEmpty }.flatMap(\.chunks).map { chunk in
-            "\(Int(chunk.x ?? -1)),\(Int(chunk.y ?? -1)) \(chunk.spans.map(\.text).joined(separator: "|"))"
-        }
-    }
-
     private func box(_ style: String) throws -> SVGConversion {
         try label("<p style='margin:0;width:50px;height:20px;\(style)'/>")
     }

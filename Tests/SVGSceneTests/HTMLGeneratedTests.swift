@@ -7,26 +7,6 @@ import VectorScene
 /// of 10 by 10 pixels.
 @Suite("Generated content, sides and containers of HTML")
 struct HTMLGeneratedTests {
-    private func label(_ content: String, css: String) throws -> SVGConversion {
-        var options = SVGOptions()
-        options.text = .outlines(EvenFont())
-        return try SVGConverter(options: options).convert(
-            svg(
-                "<style><![CDATA[\(css)]]></style><foreignObject width='100' height='100'>"
-                    + "<div xmlns='http://www.w3.org/1999/xhtml'>\(content)</div></foreignObject>",
-                "width='200' height='200'"))
-    }
-
-    private func lines(_ content: String, css: String = "") throws -> [String] {
-        try label(content, css: css).texts.flatMap(\.chunks).map { chunk in
-            "\(Int(chunk.x ?? -1)),\(Int(chunk.y ?? -1)) \(chunk.spans.map(\.text).joined(separator: "|"))"
-        }
-    }
-
-    private func boxes(_ content: String, css: String = "") throws -> [[Double]] {
-        try label(content, css: css).paths.compactMap(\.bounds).map { [$0.x, $0.y, $0.width, $0.height] }
-    }
-
     // MARK: Parts that no tag makes
 
     @Test(
@@ -201,6 +181,15 @@ struct HTMLGeneratedTests {
         #expect(conversion.scene.resources.paints.count == 1)
         #expect(conversion.paths.map(\.bounds).count == 8)
         #expect(conversion.paths.allSatisfy { $0.stroke == nil })
+    }
+
+    @Test(
+        "Middle parts are repeated as often as there is room for one",
+        arguments: [("stretch", 8), ("repeat", 8), ("round", 8), ("space", 4), ("fill repeat", 9)])
+    func tiles(tiling: String, parts: Int) throws {
+        // Of an image of 39 by 29, cut at 10 and drawn 12 wide, the middle is 22.8 by 10.8, and its place 15 by 5.
+        let style = "border:12px solid;border-image:linear-gradient(red,blue) 10 \(tiling);width:15px;height:5px"
+        #expect(try label("<p style='margin:0;\(style)'/>").paths.count == parts)
     }
 
     @Test(

@@ -52,15 +52,10 @@ struct BorderImage: SVGValue {
     func draw(around frame: Rect, _ borders: Edges, of style: BoxStyle, into drawing: Drawing) -> Bool {
         guard !source.text.isEmpty else { return false }
         return drawing.withStyle(of: style.node, in: style.viewport) { instance in
-            let lengths = [
-                outset.top.pixels(borders.top, frame.height, 0, style),
-                outset.right.pixels(borders.right, frame.width, 0, style),
-                outset.bottom.pixels(borders.bottom, frame.height, 0, style),
-                outset.left.pixels(borders.left, frame.width, 0, style),
-            ]
+            let more = outset.edges(borders, of: frame, Edges(), style)
             let area = Rect(
-                x: frame.x - lengths[3], y: frame.y - lengths[0], width: frame.width + lengths[1] + lengths[3],
-                height: frame.height + lengths[0] + lengths[2])
+                x: frame.x - more.left, y: frame.y - more.top, width: frame.width + more.across,
+                height: frame.height + more.down)
             guard !area.isEmpty, area.isFinite, drawing.isWithinLimits(style.node),
                 let image = drawing.borderImage(source.text, filling: area.size, instance)
             else { return false }
@@ -70,31 +65,25 @@ struct BorderImage: SVGValue {
     }
 
     private func draw(_ image: DrawnImage, in area: Rect, _ borders: Edges, _ style: BoxStyle, _ drawing: Drawing) {
-        let size = image.size, cut = slices.edges(of: size)
-        var edges = Edges()
-        edges.top = widths.top.pixels(borders.top, area.height, cut.top, style)
-        edges.right = widths.right.pixels(borders.right, area.width, cut.right, style)
-        edges.bottom = widths.bottom.pixels(borders.bottom, area.height, cut.bottom, style)
-        edges.left = widths.left.pixels(borders.left, area.width, cut.left, style)
+        let size = image.size, cut = slices.edges(of: size), edges = widths.edges(borders, of: area, cut, style)
         // Edges that would meet become smaller together (6.4).
         let fit = min(1, area.width / max(edges.across, 1e-9), area.height / max(edges.down, 1e-9))
-        let across = Cuts(0, cut.left, size.width - cut.right, size.width)
-        let down = Cuts(0, cut.top, size.height - cut.bottom, size.height)
-        let toX = Cuts(area.x, area.x + edges.left * fit, area.maxX - edges.right * fit, area.maxX)
-        let toY = Cuts(area.y, area.y + edges.top * fit, area.maxY - edges.bottom * fit, area.maxY)
+        let across = BorderCuts(
+            [0, cut.left, size.width - cut.right, size.width],
+            to: [area.x, area.x + edges.left * fit, area.maxX - edges.right * fit, area.maxX])
+        let down = BorderCuts(
+            [0, cut.top, size.height - cut.bottom, size.height],
+            to: [area.y, area.y + edges.top * fit, area.maxY - edges.bottom * fit, area.maxY])
         drawing.openFrame.cover(area, ink: area, spread: area, at: .identity)
         for column in 0..<3 {
             for row in 0..<3 where slices.fills || column != 1 || row != 1 {
-                let part = Rect(across[column], down[row]), place = Rect(toX[column], toY[row])
+                let part = Rect(across.parts[column], down.parts[row])
+                let place = Rect(across.places[column], down.places[row])
                 guard part.width > 0, part.height > 0, place.width > 0, place.height > 0,
+                    let x = tiling.across.tiles(across, column, scaledBy: down.scales[row]),
+                    let y = tiling.down.tiles(down, row, scaledBy: across.scales[column]),
                     drawing.takesParts(Self.partsOfNode, style.node)
                 else { continue }
-                // A middle part is as large as its edge makes it, before it is repeated.
-                let scale = Point(
-                    column == 1 ? (row == 1 ? 1 : place.height / part.height) : place.width / part.width,
-                    row == 1 ? (column == 1 ? 1 : place.width / part.width) : place.height / part.height)
-                let x = tiling.across.tiles(part.width * scale.x, in: place.x, place.width, isMiddle: column == 1)
-                let y = tiling.down.tiles(part.height * scale.y, in: place.y, place.height, isMiddle: row == 1)
                 drawing.add(
                     image, part, in: place, Rect(x: x.start, y: y.start, width: x.size, height: y.size),
                     step: Size(x.step, y.step))
@@ -106,19 +95,26 @@ struct BorderImage: SVGValue {
     private static let partsOfNode = 256
 }
 
-/// The places of four cuts along an axis.
-private struct Cuts {
-    private let places: [Double]
+/// The parts of the image along an axis, and their places in the border.
+private struct BorderCuts {
+    typealias Span = (start: Double, end: Double)
+    let parts, places: [Span]
+    /// How parts are scaled, before they are repeated along the other axis: the middle ones like the first (6.5).
+    let scales: [Double]
 
-    init(_ first: Double, _ second: Double, _ third: Double, _ fourth: Double) {
-        places = [first, second, third, fourth]
+    init(_ parts: [Double], to places: [Double]) {
+        self.parts = zip(parts, parts.dropFirst()).map { ($0, $1) }
+        self.places = zip(places, places.dropFirst()).map { ($0, $1) }
+        let scales = zip(self.places, self.parts).map { place, part in
+            part.end > part.start && place.end > place.start ? (place.end - place.start) / (part.end - part.start) : nil
+        }
+        let (first, last) = (scales[0], scales[2])
+        self.scales = [first ?? 1, first ?? last ?? 1, last ?? 1]
     }
-
-    subscript(index: Int) -> (start: Double, end: Double) { (places[index], places[index + 1]) }
 }
 
 extension Rect {
-    fileprivate init(_ x: (start: Double, end: Double), _ y: (start: Double, end: Double)) {
+    fileprivate init(_ x: BorderCuts.Span, _ y: BorderCuts.Span) {
         self.init(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start)
     }
 }
@@ -219,6 +215,18 @@ struct BorderImageWidth: SVGValue, BitwiseCopyable {
     }
 }
 
+extension FourSides<BorderImageWidth> {
+    /// The lengths on all sides of a box.
+    fileprivate func edges(_ borders: Edges, of box: Rect, _ slices: Edges, _ style: BoxStyle) -> Edges {
+        var edges = Edges()
+        edges.top = top.pixels(borders.top, box.height, slices.top, style)
+        edges.right = right.pixels(borders.right, box.width, slices.right, style)
+        edges.bottom = bottom.pixels(borders.bottom, box.height, slices.bottom, style)
+        edges.left = left.pixels(borders.left, box.width, slices.left, style)
+        return edges
+    }
+}
+
 /// The value of `border-image-repeat` (CSS Backgrounds 3, 6.5).
 struct BorderImageRepeat: SVGValue, BitwiseCopyable {
     fileprivate var across = BorderTiling.stretch, down = BorderTiling.stretch
@@ -232,33 +240,31 @@ struct BorderImageRepeat: SVGValue, BitwiseCopyable {
 }
 
 /// How a middle part of a border's image fills its place.
-enum BorderTiling: String, Keyword {
-    case stretch, `repeat`, round, space
+struct BorderTiling: SVGValue, BitwiseCopyable {
+    private var repeats = true, rounds = false, spaces = false
 
-    /// Where tiles begin, how large they are and how far from each other.
-    ///
-    /// - Parameter isMiddle: whether it is a part between two corners.
-    fileprivate func tiles(
-        _ size: Double, in start: Double, _ room: Double, isMiddle: Bool
-    ) -> (start: Double, size: Double, step: Double) {
-        let whole = (start: start, size: room, step: room)
-        guard isMiddle, size > 0 else { return whole }
-        return Self.places[self].map { $0(size, start, room) } ?? whole
-    }
-
-    private typealias Places = @Sendable (Double, Double, Double) -> (start: Double, size: Double, step: Double)
-    private static let places: [BorderTiling: Places] = [
-        .repeat: { size, start, room in
-            let first = start + (room - size) / 2
-            return (first - ((first - start) / size).rounded(.up) * size, size, size)
-        },
-        .round: { size, start, room in
-            let fitted = room / max(1, (room / size).rounded())
-            return (start, fitted, fitted)
-        },
-        .space: { size, start, room in
-            let count = max(1, (room / size).rounded(.down)), gap = (room - count * size) / (count + 1)
-            return (start + gap, size, size + gap)
-        },
+    static let stretch = BorderTiling(repeats: false)
+    private static let words: KeywordTable<BorderTiling> = [
+        "stretch": stretch, "repeat": BorderTiling(), "round": BorderTiling(rounds: true),
+        "space": BorderTiling(spaces: true),
     ]
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> BorderTiling? { words.take(&input) }
+
+    /// Where tiles begin, how large they are and how far from each other; `nil` where not one of them fits.
+    ///
+    /// - Parameters:
+    ///   - part: the number of the part, of which the middle one alone is repeated.
+    ///   - scale: how the part is scaled before.
+    fileprivate func tiles(
+        _ cuts: BorderCuts, _ part: Int, scaledBy scale: Double
+    ) -> (start: Double, size: Double, step: Double)? {
+        let place = cuts.places[part], room = place.end - place.start
+        let size = (cuts.parts[part].end - cuts.parts[part].start) * scale
+        guard repeats, part == 1, size > 0 else { return (place.start, room, room) }
+        let fitted = rounds ? room / max(1, (room / size).rounded()) : size
+        guard spaces else { return (place.start + (rounds ? 0 : (room - size) / 2), fitted, fitted) }
+        let count = (room / size).rounded(.down), gap = (room - count * size) / (count + 1)
+        return count > 0 ? (place.start + gap, size, size + gap) : nil
+    }
 }

@@ -135,7 +135,7 @@ extension Styling {
 
     /// Begins the content of an element that may be a container.
     func begin(_ value: ContainerValue, _ node: NodeID) {
-        guard value.type != .normal || !value.names.names.isEmpty else { return }
+        guard value.type.containsWidth || !value.names.names.isEmpty else { return }
         containers[node] = QueriedContainer(value: value, size: containers[node]?.size)
     }
 
@@ -167,7 +167,10 @@ extension Drawing {
     /// Makes boxes and lays them out: again as long as the sizes of containers change what is in them.
     func settled(_ make: () -> LayoutBox) -> LayoutBox {
         var box = make()
-        for _ in 1..<Self.containerPasses where styling.takeSizes(in: box) { box = make() }
+        for _ in 1..<Self.containerPasses {
+            guard styling.takeSizes(in: box) else { break }
+            box = make()
+        }
         return box
     }
 

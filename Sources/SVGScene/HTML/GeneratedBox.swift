@@ -25,7 +25,7 @@ extension Tree {
     /// Makes a part of an element, which has the attributes of that for `attr()`.
     func makePart(_ part: PseudoElement, of node: NodeID) -> NodeID {
         let made = NodeID(index: Int32(nodes.count))
-        var child = TreeNode(elementType: Int32(dialect.htmlType + HTMLElements.types.count - 1))
+        var child = TreeNode(elementType: Int32(dialect.htmlType + HTMLElements.generated))
         (child.parent, child.attributes) = (node, self[node].attributes)
         (child.line, child.column) = (self[node].line, self[node].column)
         nodes.append(child)

@@ -7,6 +7,8 @@ enum HTMLElements {
     static let own: [any BoxElement.Type] = [HTMLAnchor.self, HTMLImage.self]
     /// All types, and that of parts which no tag makes.
     static let types: [any BoxElement.Type] = [HTMLBox.self] + own + [GeneratedBox.self]
+    /// The index of the last one.
+    static let generated = types.count - 1
     /// The names of those that are more than boxes.
     private static let names = ByteNames(own.map { $0.name.local })
 

@@ -101,10 +101,10 @@ struct LineLayout {
     }
 
     /// How high a line is at least.
-    fileprivate var height: Double {
-        let strut = WordPart(text: "", style: box.style.ofText).piece("", width: nil, in: layout)
-        return strut.above + strut.below
-    }
+    fileprivate var height: Double { strut.above + strut.below }
+
+    /// What a line without any text is like.
+    private var strut: LinePiece { WordPart(text: "", style: box.style.ofText).piece("", width: nil, in: layout) }
 
     /// How far the first line is indented.
     fileprivate var indent: Double { box.style.pixels(box.style.indent, of: width) ?? 0 }
@@ -152,7 +152,7 @@ struct LineLayout {
             range.upperBound < paragraph.scalars.count && paragraph.scalars[range.upperBound] != Paragraph.lineEnd
         let alignment = isWrapped && !isLast ? box.style.inherited.alignment : box.style.lastLineAlignment
         if alignment == .justify, !isCut { justify(&pieces, in: width - indent) }
-        let strut = WordPart(text: "", style: box.style.ofText).piece("", width: nil, in: layout)
+        let strut = strut
         var (above, below) = pieces.reduce((strut.above, strut.below)) { reach, piece in
             piece.edge == nil ? (max(reach.0, piece.above), max(reach.1, piece.below)) : reach
         }

@@ -14,7 +14,7 @@ enum ContainerRule: AtRule {
         guard condition.withBytes({ isKnown($0, in: parser.conditions) }) else {
             parser.report(
                 .warning, "ignored-at-rule",
-                "@container ignored: what \(String(decoding: condition, as: UTF8.self)) asks for is not known")
+                "@container ignored: what \(condition.withBytes { $0.excerpt }) asks for is not known")
             return parser.input.skipBlock()
         }
         parser.readBlockOfRules(in: ContainerCondition(condition))
